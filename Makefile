@@ -1,0 +1,45 @@
+# Two commands are all one needs: `make play` and `make test`. Each sets everything up, into .venv.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+
+.PHONY: play test check bench soak goldens lock clean
+
+play: $(READY)
+	$(BIN)/athanor play alchemist
+
+test: check
+	$(BIN)/python scripts/clauses.py --missing
+	$(BIN)/pytest -n 2 --dist worksteal
+	ATHANOR_RULES=checked $(BIN)/pytest tests/kernel tests/games -n 2 --dist worksteal
+
+check: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+bench: $(READY)
+	$(BIN)/python -m bench.run
+
+soak: $(READY)
+	$(BIN)/python -m scripts.soak
+
+goldens: $(READY)
+	$(BIN)/python -m scripts.goldens
+
+lock: $(READY)
+	$(BIN)/pip-compile --quiet --extra dev --generate-hashes --allow-unsafe --strip-extras \
+		--no-emit-index-url --no-emit-find-links --output-file requirements/dev.txt pyproject.toml
+
+$(READY): requirements/dev.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Athanor needs Python 3.11 or later; set PYTHON=/path/to/python3.11."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	touch $(READY)
+
+clean:
+	rm -rf $(VENV) .bench-venv* build

@@ -1,0 +1,105 @@
+"""The moves of Alchemist, why they are refused, and what is told of them."""
+
+from athanor.kernel import Counts, Events, Flaws, Moves, Number, Refusals, Seat, fields
+
+from .components import MOST_CUBES, SEATS, TILES, Cauldron, Colour
+
+RECIPE = Counts(Colour, most=MOST_CUBES + 1)
+
+
+class Move(Moves):
+    """A turn is one of the first five; creating and copying ask on."""
+
+    CREATE = fields(cauldron=Cauldron)
+    COPY = fields(cauldron=Cauldron)
+    TAKE = fields(ingredient=Colour)
+    DRAW = fields()
+    PASS = fields()
+    RECIPE = fields(recipe=RECIPE)
+    VALUE = fields(value=Number(1, TILES))
+    TRIBUTE = fields(ingredient=Colour)
+
+
+MOVES = Move.table()
+
+
+class Refusal(Refusals):
+    """Why not, each with its clause."""
+
+    NONE = ""
+    NOT_YOUR_TURN = "A7"
+    GAME_OVER = "A31"
+    NOT_ASKED = "A8"
+    MUST_CREATE = "A9"
+    VALUE_TOO_LOW = "A9"
+    CAULDRON_TAKEN = "A10"
+    NO_SEAL = "A10"
+    NO_CUBES = "A11"
+    TOO_FEW_CUBES = "A11"
+    TOO_MANY_CUBES = "A11"
+    CUBES_MISSING = "A11"
+    TOO_MANY_OF_A_COLOUR = "A12"
+    OWN_PRODUCT = "A13"
+    ONLY_PRODUCTS = "A13"
+    SAME_RECIPE = "A14"
+    ALL_RECIPES_MADE = "A14"
+    TILE_TAKEN = "A15"
+    NO_POTION = "A21"
+    OWN_POTION = "A21"
+    CANNOT_PAY = "A22"
+    NOT_PAID = "A23"
+    RESERVE_EMPTY = "A28"
+    BAG_EMPTY = "A29"
+    MUST_ACT = "A8"
+
+
+class Event(Events):
+    """What is told; a seat's own draws are told to it alone."""
+
+    DEALT = fields(cubes=Number(0, 99))
+    STOCKED = fields(
+        gray=Number(0, 32), blue=Number(0, 32), orange=Number(0, 32),
+        green=Number(0, 32), yellow=Number(0, 32), school=Colour,
+    )  # fmt: skip
+    CREATED = fields(cauldron=Cauldron, recipe=RECIPE, value=Number(1, TILES))
+    COPIED = fields(cauldron=Cauldron, recipe=RECIPE, value=Number(1, TILES))
+    TRIBUTE = fields(ingredient=Colour, creator=Seat(SEATS))
+    PRODUCED = fields(ingredient=Colour, cauldron=Cauldron)
+    RAN_OUT = fields(ingredient=Colour, cauldron=Cauldron)
+    TOOK = fields(ingredient=Colour)
+    DREW = fields(cubes=Number(0, 2))
+    DREW_CUBE = fields(ingredient=Colour)
+    PASSED = fields()
+    ENDED = fields(round=Number(0, 9999))
+    STOCK_COUNTED = fields(cubes=Number(0, 160), points=Number(0, 80))
+    SCHOOL_SHOWN = fields(school=Colour, left=Number(0, 160), award=Number(0, 12))
+
+
+class Flaw(Flaws):
+    """What can be wrong with a position."""
+
+    NONE = "", ""
+    PLAYERS = "players", "Alchemist is for 2 to 5 seats, and nothing lies before the others."
+    STARTER = "starter", "the starting seat is not at this table."
+    CUBES = (
+        "stock",
+        "bag, reserve, stocks, cauldrons and removed do not add up to 32 of each colour.",
+    )
+    STOCK_SIZE = "stock_size", "it is not the number of cubes in that stock."
+    SEEN = "seen", "a stock holds fewer cubes of a colour than everyone can know it does."
+    BAG = "bag", "bag and bag_left do not agree."
+    SCHOOL = "school", "two seats hold the same school card."
+    SEALS = "seals", "seals left and potions created do not add up to five for that seat."
+    CAULDRON = "cauldrons", "a cauldron has some but not all of creator, value and recipe."
+    CREATOR = "cauldrons", "the creator of a potion is not at this table."
+    RECIPE = "cauldrons", "a recipe breaks the rules for recipes."
+    SAME_RECIPE = "cauldrons", "two cauldrons hold the same recipe."
+    SAME_TILE = "cauldrons", "a value tile lies on two cauldrons."
+    TURNS = "turns", "the turns taken do not fit the round, the starting seat and the seat to move."
+    ACTORS = "actors", "exactly one seat may act, or none once the game is over."
+    PHASE = "phase", "the phase does not fit the seats that may act."
+    PENDING = "pending", "what this turn has chosen so far does not fit the phase."
+    ENDED = (
+        "over",
+        "it must be over at the end of a round with two colours or fewer left, and only then.",
+    )

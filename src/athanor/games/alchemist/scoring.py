@@ -1,0 +1,83 @@
+"""Points: the score sheet, the ranking of the schools, and who has won."""
+
+from athanor.kernel import rule
+
+from .components import AWARDS, CAULDRONS
+from .state import State
+
+SHEET = ("created", "copied", "stock", "school")
+CREATED, COPIED, STOCK, SCHOOL = range(4)
+
+
+@rule
+def score(s: State, seat: int, line: int) -> int:
+    """A16, A25, A33–A36 One line of a seat's sheet; the last two count once it is over."""
+    if line == CREATED:
+        return created_points(s, seat)
+    if line == COPIED:
+        return s.fame[seat] - created_points(s, seat)
+    if s.acting != 0:
+        return 0
+    if line == STOCK:
+        return stock_points(s, seat)
+    return award(s, seat)
+
+
+@rule
+def created_points(s: State, seat: int) -> int:
+    """A16 The tiles on the potions a seat has created."""
+    points = 0
+    for cauldron in range(CAULDRONS):
+        if s.creator[cauldron] == seat:
+            points += s.value[cauldron]
+    return points
+
+
+@rule
+def stock_points(s: State, seat: int) -> int:
+    """A33 One point for every two cubes behind the screen, all colours together."""
+    return s.stock_size[seat] // 2
+
+
+@rule
+def stock_total(s: State, colour: int) -> int:
+    """A34 Cubes of a colour in the reserve once all stocks have been put into it."""
+    total = s.reserve[colour]
+    for seat in range(s.players):
+        total += s.stock[seat, colour]
+    return total
+
+
+@rule
+def award(s: State, seat: int) -> int:
+    """A35–A36 The fewer cubes of a dealt school are left, the higher its award.
+
+    Equal schools all get the award of the best place they share; the next places are skipped.
+    """
+    own = stock_total(s, s.school[seat])
+    place = 0
+    for other in range(s.players):
+        if stock_total(s, s.school[other]) < own:
+            place += 1
+    return AWARDS[s.players, place]
+
+
+@rule
+def total(s: State, seat: int) -> int:
+    """All lines of a seat's sheet."""
+    return s.fame[seat] + score(s, seat, STOCK) + score(s, seat, SCHOOL)
+
+
+@rule
+def winners(s: State) -> int:
+    """A37–A38 Most points, then the larger school award; those still equal share."""
+    best = 0
+    first = 0
+    for seat in range(s.players):
+        # Awards are at most 12, so that points come first and awards second in one number.
+        rank = total(s, seat) * 16 + score(s, seat, SCHOOL)
+        if first == 0 or rank > best:
+            best, first = rank, 1 << seat
+        elif rank == best:
+            first |= 1 << seat
+    return first

@@ -1,0 +1,35 @@
+"""The kernel: what every game is written against, and all that follows from a game's few words.
+
+What a game's folder needs is named here; tables, positions and saves are reached through `athanor`.
+"""
+
+from athanor.kernel import shape
+from athanor.kernel.action import Moves, fields
+from athanor.kernel.belief import no_belief, no_veil
+from athanor.kernel.decks import given_deck
+from athanor.kernel.events import (
+    EVERYONE,
+    Events,
+    Log,
+    reveal,
+    settle,
+    tell,
+    tell_others,
+    tell_seat,
+    tell_some,
+)
+from athanor.kernel.game import Game
+from athanor.kernel.options import number_option, seat_option, word_option
+from athanor.kernel.random import below, shuffle, shuffle_row
+from athanor.kernel.record import BLANK, Int, Ints, Record, lookup, private, public, secret
+from athanor.kernel.refusal import Flaws, Refusals
+from athanor.kernel.rule import rule
+from athanor.kernel.words import Counts, Number, OneOf, Seat, Word
+
+__all__ = [
+    "BLANK", "EVERYONE", "Counts", "Events", "Flaws", "Game", "Int", "Ints", "Log", "Moves",
+    "Number", "OneOf", "Record", "Refusals", "Seat", "Word", "below", "fields", "given_deck",
+    "lookup", "no_belief", "no_veil", "number_option", "private", "public", "reveal", "rule",
+    "seat_option", "secret", "settle", "shape", "shuffle", "shuffle_row", "tell", "tell_others",
+    "tell_seat", "tell_some", "word_option",
+]  # fmt: skip

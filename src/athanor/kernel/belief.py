@@ -1,0 +1,21 @@
+"""The seventh, optional word of a game: what is costly to work out from a view."""
+
+from typing import Any
+
+import numpy as np
+
+from athanor.kernel.record import Ints
+from athanor.kernel.rule import rule
+
+NOTHING = np.zeros(0, np.int32)
+
+
+@rule
+def no_belief(v: Any, seat: int) -> Ints:
+    """For games whose views need no working out."""
+    return NOTHING
+
+
+@rule
+def no_veil(s: Any, seat: int) -> None:
+    """For games whose declarations say all there is to say about who sees what."""

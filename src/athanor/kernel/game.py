@@ -1,0 +1,180 @@
+"""A game: its words, wired together, and what the kernel derives from them."""
+
+import importlib
+import pkgutil
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from athanor.kernel.action import Moves
+from athanor.kernel.decks import given_deck, specialised
+from athanor.kernel.errors import BadPosition, Unreadable
+from athanor.kernel.events import Events
+from athanor.kernel.machine import Machine
+from athanor.kernel.options import Option
+from athanor.kernel.record import Array, Record
+from athanor.kernel.refusal import Flaws, Refusals
+from athanor.kernel.shape import Shape
+from athanor.kernel.words import Json, Word
+
+if TYPE_CHECKING:
+    from athanor.kernel.table import Table
+
+SEED_BITS = 128
+
+
+@dataclass(eq=False)
+class Game:
+    """Everything the kernel needs to know of a game. A game's folder makes one, named `GAME`."""
+
+    name: str
+    title: str
+    seats: range
+    version: int  # of the rules: raised when a save of before would no longer replay
+    state: type[Record]
+    moves: type[Moves]
+    phases: type[Word]
+    refusals: type[Refusals]
+    flaws: type[Flaws]
+    told: type[Events]
+    sheet: tuple[str, ...]  # the lines of the score sheet, in order
+    settings: tuple[Option, ...]
+    shape: Shape
+    text: ModuleType  # RULES, REFUSALS and EVENTS: the words in one language
+    setup: Callable[..., None]
+    refuse: Callable[..., int]
+    apply: Callable[..., None]
+    score: Callable[..., int]
+    winners: Callable[..., int]
+    flaw: Callable[..., int]
+    redeal: Callable[..., None]
+    veil: Callable[..., None]
+    belief: Callable[..., Any]
+    package: str
+    legal: Callable[..., int] | None = None  # a faster list than asking `refuse` about everything
+    board: Callable[..., Any] | None = None  # the position as a rich renderable, for the terminal
+    takes_deck: bool = False  # whether its tables can be replaced by a file
+    _machine: Machine | None = field(default=None, repr=False)
+
+    @property
+    def machine(self) -> Machine:
+        """The game's compiled loops, made when first needed."""
+        if self._machine is None:
+            self._machine = Machine(self)
+        return self._machine
+
+    @property
+    def options(self) -> dict[str, Json]:
+        """Each option with the value it has when nobody says otherwise."""
+        return {option.name: option.default for option in self.settings}
+
+    @property
+    def option_words(self) -> dict[str, str]:
+        """Each option with a sentence on what it does."""
+        return {option.name: option.doc for option in self.settings}
+
+    @cached_property
+    def rules(self) -> Mapping[str, str]:
+        """Every clause with one sentence."""
+        rules: Mapping[str, str] = self.text.RULES
+        return rules
+
+    def new(self, players: int, seed: int | None = None, **options: Json) -> "Table":
+        """A new table. The same arguments give the same game on every machine."""
+        from athanor.kernel.table import Table
+
+        return Table.start(self, players, checked_seed(seed), options)
+
+    def imagine(self, view: Json, seat: int | None, seed: int | None) -> "Table":
+        """A whole table that `seat` could not tell from the one its view was taken of."""
+        from athanor.kernel.position import array_of_view
+        from athanor.kernel.table import Table
+
+        return Table.imagined(self, array_of_view(self, view, seat), seat, checked_seed(seed))
+
+    def prepared(self, players: int, options: Mapping[str, Json]) -> Array:
+        """A record that holds the number of players and the options, and nothing else yet."""
+        if type(players) is not int or players not in self.seats:
+            raise ValueError(f"players: {self.title} is for {spread(self.seats)}, not {players!r}.")
+        unknown = [name for name in options if name not in self.options]
+        if unknown:
+            known = ", ".join(self.options) or "none"
+            raise ValueError(
+                f"option {unknown[0]}: {self.title} has no such option (it has {known})."
+            )
+        array = self.state.blank()
+        s = self.state.of(array)
+        s.players = players
+        for option in self.settings:
+            option.put(s, options.get(option.name, option.default), players)
+        return array
+
+    @property
+    def deck(self) -> Json:
+        """The deck this game was made with, or None for its own."""
+        return given_deck(self.package)
+
+    def with_deck(self, deck: Json) -> "Game":
+        """The same game with another deck, or `Unreadable` with what is wrong with that deck."""
+        if not self.takes_deck:
+            raise Unreadable(f"deck: {self.title} has no deck that can be replaced.")
+        game: Game = specialised(self.package, deck).GAME
+        return game
+
+    def number(self, action: Json, players: int) -> int:
+        """The number of an action, from its dict or its plain text."""
+        if isinstance(action, str):
+            return self.moves.parse(action, players)
+        return self.moves.number(action, players)
+
+    def check(self, array: Array) -> None:
+        """Refuse a record that no game could hold."""
+        found = self.machine.loops.fault(self.machine.cell(array))
+        if found:
+            flaw = list(self.flaws)[found]
+            raise BadPosition(flaw.field, flaw.sentence)
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"
+
+
+def checked_seed(seed: int | None) -> int:
+    """A seed as given, or one from the system."""
+    if seed is None:
+        return secrets.randbits(SEED_BITS)
+    if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
+        raise ValueError(f"seed: {seed!r} is no whole number from 0 up to {SEED_BITS} bits.")
+    return seed
+
+
+def checked_seat(seat: Any, players: int) -> int:
+    """A seat of the table, or -1 for a bystander."""
+    if seat is None:
+        return -1
+    if type(seat) is not int or not 0 <= seat < players:
+        raise Unreadable(f"seat: {seat!r} is no seat from 0 to {players - 1}.")
+    return seat
+
+
+def spread(seats: range) -> str:
+    """`2 to 5 players`."""
+    return f"{min(seats)} to {max(seats)} players"
+
+
+def find_games() -> tuple[str, ...]:
+    """The names of all games: the folders in athanor/games."""
+    import athanor.games
+
+    return tuple(sorted(found.name for found in pkgutil.iter_modules(athanor.games.__path__)))
+
+
+def find_game(name: str) -> Game:
+    """The game of a folder."""
+    names = find_games()
+    if name not in names:
+        raise KeyError(f"There is no game {name!r}; the games are {', '.join(names)}.")
+    game: Game = importlib.import_module(f"athanor.games.{name}").GAME
+    return game

@@ -1,0 +1,184 @@
+"""What is written once against the words of a game, in the compiled dialect.
+
+The kernel runs this file once for each game, as a module beside the game's own, with the names
+below bound to that game's rules: Numba compiles a call to a global function well and a call to an
+argument badly. Every function takes a record as the one-element array `a`, because that crosses
+from Python fastest.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from athanor.kernel.events import COUNT, LEARNED, SETTLED, Log
+from athanor.kernel.random import below, start
+from athanor.kernel.record import BLANK, OWN, OWN_UNTIL_OVER, SECRET, Ints
+from athanor.kernel.rule import rule
+
+Cell = Any  # a one-element array of records, or a list with one interpreted record
+
+setup: Callable[[Any, Log], None]
+refuse: Callable[[Any, int, int], int]
+apply: Callable[[Any, int, int, Log], None]
+legal: Callable[[Any, int, Ints], int]
+score: Callable[[Any, int, int], int]
+winners: Callable[[Any], int]
+flaw: Callable[[Any], int]
+veil: Callable[[Any, int], None]
+belief: Callable[[Any, int], Ints]
+redeal: Callable[[Any, int, Ints], None]
+ACTIONS: int
+LINES: int
+SIGHT: Ints  # for each word of the record, who sees it
+ROW: Ints  # for each word of the record, the seat whose row it is in
+
+
+@rule
+def clear(log: Log) -> None:
+    """Make a log ready for the next action."""
+    log[0, COUNT] = 0
+    log[0, LEARNED] = 0
+    log[0, SETTLED] = 0
+
+
+@rule
+def begin(a: Cell, key: Ints, log: Log) -> None:
+    """Set up a game in a record that already holds players and options."""
+    s = a[0]
+    clear(log)
+    start(s.chance, key)
+    setup(s, log)
+
+
+@rule
+def reason(a: Cell, seat: int, action: int) -> int:
+    """Why a seat may not do this now; 0 where it may."""
+    return refuse(a[0], seat, action)
+
+
+@rule
+def play(a: Cell, seat: int, action: int, log: Log) -> None:
+    """Carry out an action that has been found legal."""
+    clear(log)
+    apply(a[0], seat, action, log)
+
+
+@rule
+def choices(a: Cell, seat: int, out: Ints) -> int:
+    """List a seat's legal actions and count them."""
+    return legal(a[0], seat, out)
+
+
+@rule
+def legal_by_refusal(s: Any, seat: int, out: Ints) -> int:
+    """List legal actions by asking `refuse` about every action there is."""
+    count = 0
+    for action in range(ACTIONS):
+        if refuse(s, seat, action) == 0:
+            out[count] = action
+            count += 1
+    return count
+
+
+@rule
+def choices_by_refusal(a: Cell, seat: int, out: Ints) -> int:
+    """`choices`, without the game's own generator."""
+    return legal_by_refusal(a[0], seat, out)
+
+
+@rule
+def points(a: Cell, seat: int, line: int) -> int:
+    """What a line of the score sheet gives a seat."""
+    return score(a[0], seat, line)
+
+
+@rule
+def first_places(a: Cell) -> int:
+    """The seats that share the first place, one bit each."""
+    return winners(a[0])
+
+
+@rule
+def fault(a: Cell) -> int:
+    """What is wrong with a position; 0 where it can stand."""
+    return flaw(a[0])
+
+
+@rule
+def hide(a: Cell, words: Ints, seat: int) -> None:
+    """Blank what a viewer may not see; `words` are the same bytes as `a`, and -1 is a bystander."""
+    s = a[0]
+    over = s.acting == 0
+    players = s.players
+    for i in range(len(SIGHT)):
+        sight = SIGHT[i]
+        foreign = ROW[i] != seat and ROW[i] < players
+        if (
+            sight == SECRET
+            or (sight == OWN and foreign)
+            or (sight == OWN_UNTIL_OVER and foreign and not over)
+        ):
+            words[i] = BLANK
+    veil(s, seat)
+
+
+@rule
+def believe(a: Cell, seat: int) -> Ints:
+    """What is costly to work out from a view, once for all the redeals of it."""
+    return belief(a[0], seat)
+
+
+@rule
+def fill(a: Cell, seat: int, key: Ints, known: Ints) -> None:
+    """Fill the blanks of a view at random, with a generator of its own."""
+    s = a[0]
+    start(s.chance, key)
+    redeal(s, seat, known)
+
+
+@rule
+def some_actor(acting: int, chance: Ints) -> int:
+    """One of the seats that may act, each equally likely."""
+    count = 0
+    for seat in range(15):
+        count += (acting >> seat) & 1
+    chosen = below(chance, count) if count > 1 else 0
+    for seat in range(15):
+        if (acting >> seat) & 1:
+            if chosen == 0:
+                return seat
+            chosen -= 1
+    return -1
+
+
+@rule
+def step_at_random(s: Any, chance: Ints, out: Ints, log: Log) -> None:
+    """List every legal action of some seat that may act, and carry out one of them."""
+    seat = some_actor(s.acting, chance)
+    count = legal(s, seat, out)
+    action = out[below(chance, count)]
+    clear(log)
+    apply(s, seat, action, log)
+
+
+@rule
+def wander(a: Cell, chance: Ints, out: Ints, log: Log, most: int) -> int:
+    """Play random legal actions until the game is over or `most` are played; how many were."""
+    s = a[0]
+    played = 0
+    while s.acting != 0 and played < most:
+        step_at_random(s, chance, out, log)
+        played += 1
+    return played
+
+
+@rule
+def patrol(a: Cell, chance: Ints, out: Ints, log: Log, most: int) -> tuple[int, int]:
+    """`wander`, looking for a flaw after every action: how many were played, and what is wrong."""
+    s = a[0]
+    played = 0
+    wrong = flaw(s)
+    while s.acting != 0 and played < most and wrong == 0:
+        step_at_random(s, chance, out, log)
+        wrong = flaw(s)
+        played += 1
+    return played, wrong

@@ -1,0 +1,154 @@
+"""The machine of a game: the loops of loops.py, bound to its rules and compiled when first used."""
+
+import importlib.util
+import sys
+from collections.abc import Callable
+from functools import cached_property
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from athanor.kernel import events
+from athanor.kernel.random import CHANCE_WORDS
+from athanor.kernel.record import OWN, OWN_UNTIL_OVER, Array, Record
+from athanor.kernel.rule import INTERPRETED, KERNEL, cache_folder
+
+if TYPE_CHECKING:
+    from athanor.kernel.game import Game
+
+SeedLike = int
+
+
+class Machine:
+    """The compiled (or interpreted) functions of one game, with the buffers they write to."""
+
+    def __init__(self, game: "Game") -> None:
+        self.game = game
+        self.loops = _bound(game)
+        self.log = events.new_log()
+        self.out = np.zeros(game.moves.count(), np.int32)
+        if not INTERPRETED:
+            _compile_once(self)
+
+    @cached_property
+    def told(self) -> events.Log:
+        """The log, in the form the rules take."""
+        return events.as_told(self.log)
+
+    def cell(self, array: Array) -> Any:
+        """A record in the form the loops take."""
+        return [self.game.state.of(array)] if INTERPRETED else array
+
+    def numbers(self, array: Array) -> Any:
+        """A row of ints in the form the rules take."""
+        return array.data if INTERPRETED else array
+
+    def key(self, seed: SeedLike) -> Any:
+        """The key of a seed of up to 128 bits."""
+        words = [(seed >> (16 * i)) & 0xFFFF for i in range(8)]
+        return self.numbers(np.array(words, np.uint16).view(np.int16))
+
+    def generator(self, seed: SeedLike) -> Any:
+        """A generator outside any record, for players who choose at random."""
+        words = self.numbers(np.zeros(CHANCE_WORDS, np.int16))
+        from athanor.kernel.random import start
+
+        start(words, self.key(seed))
+        return words
+
+
+def _bound(game: "Game") -> ModuleType:
+    """Run loops.py as a module of the game, with its rules in place of the names declared there."""
+    name = f"{game.package}.loops"
+    spec = importlib.util.spec_from_file_location(name, KERNEL / "loops.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    sight, row = _who_sees(game.state)
+    words = {
+        "setup": game.setup, "refuse": game.refuse, "apply": game.apply, "score": game.score,
+        "winners": game.winners, "flaw": game.flaw, "veil": game.veil, "belief": game.belief,
+        "redeal": game.redeal, "ACTIONS": game.moves.count(), "LINES": len(game.sheet),
+        "SIGHT": sight, "ROW": row,
+    }  # fmt: skip
+    vars(module).update(words)
+    spec.loader.exec_module(module)
+    vars(module)["legal"] = game.legal or module.legal_by_refusal
+    return module
+
+
+def _who_sees(state: type[Record]) -> tuple[Array, Array]:
+    sight = np.zeros(state.words, np.int64)
+    row = np.zeros(state.words, np.int64)
+    for field in state.fields.values():
+        place = slice(field.offset, field.offset + field.size)
+        sight[place] = field.sight
+        if field.sight in (OWN, OWN_UNTIL_OVER):
+            row[place] = np.repeat(np.arange(field.shape[0]), field.size // field.shape[0])
+    return sight, row
+
+
+def _compile_once(machine: Machine) -> None:
+    """Compile every loop before the first game, saying so, and remember that it has been done."""
+    folder = cache_folder(machine.loops.__name__)
+    ready = folder / "ready"
+    if ready.exists():
+        return
+    steps = _every_loop(machine)
+    for done, (name, run) in enumerate(steps):
+        _say(f"Compiling the rules of {machine.game.title}, once: {done} of {len(steps)}, {name}")
+        run()
+    _say(f"The rules of {machine.game.title} are compiled and kept.", end="\n")
+    folder.mkdir(parents=True, exist_ok=True)
+    ready.touch()
+
+
+def _every_loop(machine: Machine) -> list[tuple[str, Callable[[], Any]]]:
+    """A first call of each loop, in an order in which each finds a position it can work on."""
+    game, loops, log, out = machine.game, machine.loops, machine.told, machine.out
+    a, key = game.prepared(min(game.seats), {}), machine.key(1)
+    words, view = a.view(np.int16), game.state.blank()
+    chance = machine.generator(1)
+    seat = 0
+
+    def choose() -> int:
+        return int(loops.choices(a, seat, out))
+
+    def look() -> None:
+        view[:] = a
+        loops.hide(view, view.view(np.int16), seat)
+
+    def guess() -> None:
+        loops.fill(view, seat, key, loops.believe(view, seat))
+
+    assert len(words) == game.state.words
+    return [
+        ("set-up", lambda: loops.begin(a, key, log)),
+        ("refusals", lambda: loops.reason(a, seat, 0)),
+        ("legal actions", choose),
+        ("all refusals", lambda: loops.choices_by_refusal(a, seat, out)),
+        ("views", look),
+        ("redeals", guess),
+        ("play", lambda: loops.wander(a, chance, out, log, 3)),
+        ("scores", lambda: (loops.points(a, seat, 0), loops.first_places(a))),
+        ("soundness", lambda: (loops.fault(a), loops.patrol(a, chance, out, log, 3))),
+        ("actions", lambda: loops.play(a, *_next_choice(machine, a), log)),
+    ]
+
+
+def _next_choice(machine: Machine, a: Array) -> tuple[int, int]:
+    """The first legal action of the first seat that may act, as the loops take it."""
+    acting = int(a["acting"][0])
+    seat = (acting & -acting).bit_length() - 1
+    machine.loops.choices(a, seat, machine.out)
+    return seat, int(machine.out[0])
+
+
+def _say(sentence: str, end: str = "") -> None:
+    """Progress for people: one line that overwrites itself where there is a terminal."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{sentence}", end=end, file=sys.stderr, flush=True)
+    elif end or "once: 0" in sentence:
+        print(sentence, file=sys.stderr, flush=True)

@@ -1,0 +1,54 @@
+"""Options of play: named settings of a new game, each kept in a field of the record."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from athanor.kernel.errors import Unreadable
+from athanor.kernel.words import Json, Kind, Number, Seat, Word, Words
+
+
+class Option(Protocol):
+    """A setting: what it is called, what it is when nobody says, and how it lies in the record."""
+
+    name: str
+    default: Json
+    doc: str
+
+    def put(self, s: Any, value: Json, players: int) -> None: ...
+    def get(self, s: Any) -> Json: ...
+
+
+@dataclass
+class Setting:
+    """An option with one value of a kind, kept in the field of the same name."""
+
+    name: str
+    kind: Kind
+    default: Json
+    doc: str
+
+    def put(self, s: Any, value: Json, players: int) -> None:
+        try:
+            number = self.kind.number(value, players, self.name)
+        except Unreadable as error:
+            raise ValueError(f"option {error}") from None
+        setattr(s, self.name, number + self.kind.low)
+
+    def get(self, s: Any) -> Json:
+        return self.kind.value(getattr(s, self.name) - self.kind.low)
+
+
+def seat_option(name: str, seats: int, doc: str) -> Setting:
+    """A seat, the first one unless said otherwise."""
+    return Setting(name, Seat(seats), 0, doc)
+
+
+def word_option(name: str, members: type[Word], doc: str) -> Setting:
+    """One of several words, the first one unless said otherwise."""
+    kind = Words(members)
+    return Setting(name, kind, kind.words[0], doc)
+
+
+def number_option(name: str, low: int, high: int, default: int, doc: str) -> Setting:
+    """A whole number within bounds."""
+    return Setting(name, Number(low, high), default, doc)

@@ -1,0 +1,212 @@
+"""Positions as plain data: `truth()`, a viewer's copy of it, and the way back to a record."""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from athanor.kernel.errors import BadPosition
+from athanor.kernel.random import (
+    BLOCK_NUMBER,
+    KEY,
+    NUMBERS_IN_BLOCK,
+    USED,
+    get32,
+    make_block,
+    put32,
+)
+from athanor.kernel.record import BLANK, Array
+from athanor.kernel.shape import check_names, derived
+from athanor.kernel.words import Json, whole
+
+if TYPE_CHECKING:
+    from athanor.kernel.game import Game
+
+COMMON = ("game", "players", "options", "round", "phase", "actors", "over", "random")
+MOST_BLOCKS = 1 << 32
+
+
+def written(game: "Game", array: Array) -> dict[str, Json]:
+    """A record as plain data; what is blank in it is None."""
+    s = game.state.of(array)
+    own = {name: part.write(s, ()) for name, part in game.shape.items()}
+    return {
+        "game": game.name,
+        **({} if game.deck is None else {"deck": game.deck}),
+        "players": s.players,
+        "options": {option.name: option.get(s) for option in game.settings},
+        "round": s.round,
+        "phase": list(game.phases)[s.phase].word,
+        "actors": list(seats_in(s.acting)),
+        "over": s.acting == 0,
+        "random": chance_written(game, array),
+        **own,
+    }
+
+
+def array_of_truth(game: "Game", data: Json) -> Array:
+    """The record of a whole position, or `BadPosition`."""
+    array = read(game, data)
+    words = array.view(np.int16)
+    if BLANK in words:
+        blank = game.state.field_at(int(np.argmax(words == BLANK)))
+        raise BadPosition(blank.name, "this is hidden; a whole position has no blanks.")
+    game.check(array)
+    return array
+
+
+def array_of_view(game: "Game", data: Json, seat: Any) -> Array:
+    """The record of what a viewer sees, blank where the viewer may not look."""
+    from athanor.kernel.game import checked_seat
+
+    array = read(game, data)
+    viewer = checked_seat(seat, int(array["players"][0]))
+    hidden = array.copy()
+    hide(game, hidden, viewer)
+    differing = (array.view(np.int16) == BLANK) != (hidden.view(np.int16) == BLANK)
+    if differing.any():
+        wrong = game.state.field_at(int(np.argmax(differing)))
+        raise BadPosition(wrong.name, "this is not what that viewer sees: shown or hidden wrongly.")
+    return array
+
+
+def hide(game: "Game", array: Array, viewer: int) -> None:
+    """Blank in place what a viewer (-1: a bystander) may not see."""
+    machine = game.machine
+    machine.loops.hide(machine.cell(array), machine.numbers(array.view(np.int16)), viewer)
+
+
+def read(game: "Game", data: Json) -> Array:
+    """Plain data into a record; None becomes blank."""
+    deck = () if game.deck is None else ("deck",)
+    check_names(data, (*COMMON, *deck, *game.shape), "position")
+    if data["game"] != game.name:
+        raise BadPosition("game", f"{data['game']!r} is not {game.name}.")
+    array = _with_options(game, data)
+    s = game.state.of(array)
+    s.round = _whole_number(data["round"], "round")
+    s.phase = _phase(game, data["phase"])
+    s.acting = _acting(data["actors"], s.players)
+    chance_read(game, array, data["random"])
+    later = [name for name, part in game.shape.items() if isinstance(part, derived)]
+    for name in [n for n in game.shape if n not in later] + later:
+        game.shape[name].read(s, (), data[name], name)
+    if data["over"] is not (s.acting == 0):
+        raise BadPosition("over", f"{data['over']!r} does not agree with the seats that may act.")
+    return array
+
+
+def _with_options(game: "Game", data: Json) -> Array:
+    if not isinstance(data["options"], dict):
+        raise BadPosition("options", "this is not a dict.")
+    check_names(data["options"], list(game.options), "options")
+    try:
+        return game.prepared(data["players"], data["options"])
+    except ValueError as error:
+        field, _, sentence = str(error).removeprefix("option ").partition(": ")
+        at = field if field == "players" else f"options.{field}"
+        raise BadPosition(at, sentence) from None
+
+
+def _whole_number(value: Json, at: str) -> int:
+    if type(value) is not int or not 0 <= value <= 32767:
+        raise BadPosition(at, f"{value!r} is no whole number that can stand here.")
+    return value
+
+
+def _phase(game: "Game", value: Json) -> int:
+    for phase in game.phases:
+        if phase.word == value:
+            return int(phase)
+    raise BadPosition("phase", f"{value!r} is none of {', '.join(p.word for p in game.phases)}.")
+
+
+def _acting(value: Json, players: int) -> int:
+    fits = isinstance(value, list) and all(type(seat) is int for seat in value)
+    if not fits or value != sorted(set(value)) or not set(value) <= set(range(players)):
+        raise BadPosition("actors", f"{value!r} is no ascending list of seats of this table.")
+    return sum(1 << seat for seat in value)
+
+
+def seats_in(mask: int) -> tuple[int, ...]:
+    """The seats of a mask, ascending."""
+    return tuple(seat for seat in range(15) if mask >> seat & 1)
+
+
+def chance_written(game: "Game", array: Array) -> Json:
+    """The generator: its key, how many blocks it has made, how much of the last one is used."""
+    words = game.state.of(array).chance
+    if words[USED] == BLANK:
+        return None
+    key = sum((words[KEY + i] & 0xFFFF) << (16 * i) for i in range(8))
+    blocks = (words[BLOCK_NUMBER] & 0xFFFF) | (words[BLOCK_NUMBER + 1] & 0xFFFF) << 16
+    return {"key": f"{key:032x}", "blocks": blocks, "used": words[USED]}
+
+
+def chance_read(game: "Game", array: Array, value: Json) -> None:
+    """Read the generator back and make its last block again."""
+    chance = game.machine.numbers(array["chance"][0])
+    if value is None:
+        for i in range(len(chance)):
+            chance[i] = BLANK
+        return
+    check_names(value, ("key", "blocks", "used"), "random")
+    key, blocks, used = value["key"], value["blocks"], value["used"]
+    if not isinstance(key, str) or len(key) != 32 or not set(key) <= set("0123456789abcdef"):
+        raise BadPosition("random.key", "this is not 32 hexadecimal digits.")
+    if type(blocks) is not int or not 0 <= blocks < MOST_BLOCKS:
+        raise BadPosition("random.blocks", f"{blocks!r} is no number of blocks.")
+    if type(used) is not int or not 0 <= used <= NUMBERS_IN_BLOCK or (blocks == 0 and used < 16):
+        raise BadPosition("random.used", f"{used!r} is no number of used numbers.")
+    for i in range(4):
+        put32(chance, KEY + 2 * i, int(key, 16) >> (32 * i) & 0xFFFFFFFF)
+    if blocks:
+        put32(chance, BLOCK_NUMBER, blocks - 1)
+        make_block(chance)
+        assert get32(chance, BLOCK_NUMBER) == blocks
+    chance[USED] = used
+
+
+def line(game: "Game", array: Array) -> str:
+    """A position in one line of text: fields by name, `?` for a blank, `0*43` for a run."""
+    s = game.state.of(array)
+    parts = [f"{f.name}={_run(list(s)[f.offset : f.offset + f.size])}" for f in s.fields.values()]
+    return " ".join([game.name, *parts])
+
+
+def array_of_line(game: "Game", text: str) -> Array:
+    """The record of a position line."""
+    parts = text.split()
+    if not parts or parts[0] != game.name:
+        raise BadPosition("game", f"the line does not start with {game.name}.")
+    given = dict(part.partition("=")[::2] for part in parts[1:])
+    check_names(given, list(game.state.fields), "position")
+    array = game.state.blank()
+    words = array.view(np.int16)
+    for field in game.state.fields.values():
+        words[field.offset : field.offset + field.size] = _unrun(given[field.name], field)
+    return array
+
+
+def _run(numbers: list[int]) -> str:
+    runs: list[tuple[int, int]] = []
+    for number in numbers:
+        if runs and runs[-1][0] == number:
+            runs[-1] = (number, runs[-1][1] + 1)
+        else:
+            runs.append((number, 1))
+    named = [("?" if n == BLANK else str(n), times) for n, times in runs]
+    return ",".join(n if times == 1 else f"{n}*{times}" for n, times in named)
+
+
+def _unrun(text: str, field: Any) -> list[int]:
+    numbers: list[int] = []
+    for part in text.split(","):
+        number, _, times = part.partition("*")
+        count = whole(times or "1")
+        value = BLANK if number == "?" else whole(number.removeprefix("-"))
+        if type(count) is not int or type(value) is not int or count > field.size:
+            raise BadPosition(field.name, f"{part!r} is no number or run of numbers.")
+        numbers += [-value if number.startswith("-") else value] * count
+    if len(numbers) != field.size or not all(-32768 <= n <= 32767 for n in numbers):
+        raise BadPosition(field.name, f"{field.size} numbers of 16 bits belong here.")
+    return numbers

@@ -1,0 +1,156 @@
+"""A game's whole position as one record of 16-bit integers, with who may see each field beside it.
+
+`State.dtype` is the NumPy type of the record, for compiled rules and for batches.
+`State.of(array)` reads and writes the same bytes as plain Python ints: the interpreted rules and
+everything outside the rules use that. All fields have one width, so that equal bytes mean equal
+positions; a store that does not fit raises.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, ClassVar, Protocol, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from athanor.kernel.rule import INTERPRETED
+
+Int = int
+Array = npt.NDArray[Any]
+
+BLANK = -32768  # what a viewer's copy holds where the viewer may not look
+PUBLIC, SECRET, OWN, OWN_UNTIL_OVER = range(4)
+
+
+class Ints(Protocol):
+    """A field of several integers: indexed by one number, or by a pair of them."""
+
+    def __getitem__(self, index: Any, /) -> int: ...
+    def __setitem__(self, index: Any, value: int, /) -> None: ...
+    def __len__(self) -> int: ...
+
+
+@dataclass
+class Field:
+    """One declared field: its shape, who sees it, and what values it may hold."""
+
+    sight: int
+    shape: tuple[int, ...]
+    low: int
+    high: int
+    name: str = ""
+    offset: int = 0  # in words from the start of the record
+    size: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.size = int(np.prod(self.shape, dtype=int))
+
+    def index_of(self, word: int) -> tuple[int, ...]:
+        """The index inside the field of a word of the record."""
+        return tuple(int(i) for i in np.unravel_index(word - self.offset, self.shape or (1,)))
+
+
+def public(*shape: int, low: int = 0, high: int = 32767) -> Any:
+    """A field that everyone sees."""
+    return Field(PUBLIC, shape, low, high)
+
+
+def secret(*shape: int, low: int = 0, high: int = 32767) -> Any:
+    """A field that nobody sees."""
+    return Field(SECRET, shape, low, high)
+
+
+def private(*shape: int, low: int = 0, high: int = 32767, shown_at_end: bool = False) -> Any:
+    """A field with one row per seat, seen by that seat only (at the end by everyone)."""
+    return Field(OWN_UNTIL_OVER if shown_at_end else OWN, shape, low, high)
+
+
+def lookup(rows: Any) -> Ints:
+    """A table of numbers for the rules, read as plain ints where they are interpreted."""
+    table = np.array(rows, np.int64)
+    return table.data if INTERPRETED else table
+
+
+class Record:
+    """The fields every game has; a game's `State` adds its own below them."""
+
+    fields: ClassVar[dict[str, Field]] = {}
+    dtype: ClassVar[np.dtype[Any]]
+    words: ClassVar[int] = 0
+    _cells: memoryview
+
+    players: Int = public(low=2)
+    round: Int = public()
+    phase: Int = public()
+    acting: Int = public()  # seats that may act now, one bit each; 0 when the game is over
+    chance: Ints = secret(43, low=-32768)  # the generator's state; random.py knows its layout
+
+    def __init_subclass__(cls) -> None:
+        _declare(cls)
+
+    @classmethod
+    def blank(cls) -> Array:
+        """A record of zeros, as the one-element array that compiled code takes."""
+        return np.zeros(1, cls.dtype)
+
+    @classmethod
+    def of(cls, array: Array) -> Self:
+        """The fields of a one-element array as Python ints."""
+        self = cls()
+        self._cells = array.view(np.int16).data.cast("B").cast("h")
+        return self
+
+    @classmethod
+    def field_at(cls, word: int) -> Field:
+        """The field a word of the record belongs to."""
+        return next(f for f in cls.fields.values() if f.offset <= word < f.offset + f.size)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._cells)
+
+
+def _declare(cls: type[Record]) -> None:
+    """Lay a class's own fields behind those it inherits, and put accessors in their place."""
+    own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
+    cls.fields = dict(cls.fields)
+    for name, declared in own.items():
+        declared.name, declared.offset = name, cls.words
+        cls.fields[name] = declared
+        cls.words += declared.size
+        _put_accessor(cls, declared)
+    cls.dtype = np.dtype([(f.name, np.int16, f.shape) for f in cls.fields.values()])
+
+
+def _put_accessor(cls: type[Record], declared: Field) -> None:
+    if not declared.shape:
+        setattr(cls, declared.name, _number(declared))
+        return
+    numbers = _numbers(declared)
+    setattr(cls, declared.name, numbers)
+    numbers.__set_name__(cls, declared.name)
+
+
+def _number(declared: Field) -> property:
+    place = declared.offset
+
+    def get(self: Record) -> int:
+        return self._cells[place]
+
+    def put(self: Record, value: int) -> None:
+        self._cells[place] = value
+
+    return property(get, put)
+
+
+def _numbers(declared: Field) -> "cached_property[memoryview]":
+    start, stop, shape = declared.offset, declared.offset + declared.size, declared.shape
+
+    def get(self: Record) -> memoryview:
+        part = self._cells[start:stop]
+        return part if len(shape) == 1 else part.cast("B").cast("h", shape)
+
+    return cached_property(get)
+
+
+_declare(Record)

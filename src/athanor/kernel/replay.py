@@ -1,0 +1,120 @@
+"""Saves: version, options, seed and choices; a replay of them gives the same table."""
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from athanor.kernel import position
+from athanor.kernel.errors import BadPosition, Refused, Unreadable
+from athanor.kernel.game import Game, checked_seat, find_game
+from athanor.kernel.words import Json
+
+if TYPE_CHECKING:
+    from athanor.kernel.table import Table
+
+NAMES = {"game", "version", "players", "options", "history"}
+
+
+def saved(table: "Table") -> str:
+    """A table as JSON text."""
+    game = table.game
+    truth = position.written(game, table.array if table.first is None else table.first)
+    start = {"seed": table.seed} if table.first is None else {"position": truth}
+    history = [[seat, action] for seat, action in table.history]
+    data = {
+        "game": game.name,
+        "version": game.version,
+        "players": table.players,
+        "options": truth["options"],
+        **({"deck": game.deck} if game.deck is not None else {}),
+        **start,
+        "history": history,
+    }
+    return json.dumps(data)
+
+
+def replayed(text: Json) -> "Table":
+    """The table of a save."""
+    data = _data(text)
+    table = _first_table(_game(data), data)
+    history = data["history"]
+    if not isinstance(history, list):
+        raise Unreadable("history: this is not a list.")
+    for ply, entry in enumerate(history):
+        _play_again(table, entry, f"history[{ply}]")
+    return table
+
+
+def loaded(truth: Json) -> "Table":
+    """The table of a position given as plain data."""
+    from athanor.kernel.table import Table
+
+    name = truth.get("game") if isinstance(truth, dict) else None
+    if not isinstance(name, str):
+        raise BadPosition("game", "a position is a dict that names its game.")
+    try:
+        game = find_game(name)
+    except KeyError as error:
+        raise BadPosition("game", str(error.args[0])) from None
+    if "deck" in truth:
+        try:
+            game = game.with_deck(truth["deck"])
+        except Unreadable as error:
+            raise BadPosition("deck", str(error)) from None
+    return Table.at(game, position.array_of_truth(game, truth))
+
+
+def _data(text: Json) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except (TypeError, ValueError, RecursionError):
+        raise Unreadable("This is not a save: it is not JSON text.") from None
+    if not isinstance(data, dict) or not set(data) >= NAMES:
+        missing = sorted(NAMES - set(data)) if isinstance(data, dict) else sorted(NAMES)
+        raise Unreadable(f"This is not a save: {missing[0]} is missing.")
+    if ("seed" in data) == ("position" in data):
+        raise Unreadable("seed: a save has either a seed or a first position.")
+    unknown = set(data) - NAMES - {"seed", "position", "deck"}
+    if unknown:
+        raise Unreadable(f"{min(unknown)}: a save has no such field.")
+    return data
+
+
+def _game(data: dict[str, Any]) -> Game:
+    name = data["game"]
+    try:
+        game = find_game(name) if isinstance(name, str) else None
+    except KeyError as error:
+        raise Unreadable(f"game: {error.args[0]}") from None
+    if game is None:
+        raise Unreadable(f"game: {name!r} is no name of a game.")
+    if data["version"] != game.version:
+        made, now = data["version"], game.version
+        raise Unreadable(f"version: the save was made by rules {made!r}; these are rules {now}.")
+    return game.with_deck(data["deck"]) if "deck" in data else game
+
+
+def _first_table(game: Game, data: dict[str, Any]) -> "Table":
+    from athanor.kernel.table import Table
+
+    if not isinstance(data["options"], dict):
+        raise Unreadable("options: this is not a dict.")
+    try:
+        if "position" in data:
+            return Table.at(game, position.array_of_truth(game, data["position"]))
+        if data["seed"] is None:
+            raise ValueError("seed: this is missing.")
+        return game.new(data["players"], data["seed"], **data["options"])
+    except (ValueError, TypeError) as error:
+        raise Unreadable(str(error)) from None
+
+
+def _play_again(table: "Table", entry: Json, at: str) -> None:
+    if not isinstance(entry, list) or len(entry) != 2:
+        raise Unreadable(f"{at}: an entry is a seat and an action.")
+    seat, action = entry
+    try:
+        if seat is None:
+            raise Unreadable("the seat is missing.")
+        table.play(action, checked_seat(seat, table.players))
+    except (Refused, Unreadable) as error:
+        raise Unreadable(f"{at}: {error}") from None

@@ -1,0 +1,88 @@
+"""The `rule` decorator: one source, run as plain Python or compiled by Numba.
+
+`ATHANOR_RULES` chooses how the rules of the whole process run: `compiled` (the default),
+`checked` (compiled, with every index tested against its bounds) or `interpreted` (plain Python,
+to read, debug and measure coverage). Compiled code is kept in a cache that is keyed by the
+sources it came from, because Numba alone does not notice when a table in another file has
+changed.
+"""
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+MODES = ("compiled", "checked", "interpreted")
+MODE = os.environ.get("ATHANOR_RULES", "compiled")
+if MODE not in MODES:
+    raise ValueError(f"ATHANOR_RULES is {MODE!r}; it may be one of {', '.join(MODES)}.")
+INTERPRETED = MODE == "interpreted"
+
+KERNEL = Path(__file__).resolve().parent
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def rule(function: F) -> F:
+    """Mark a function of the compiled dialect: ints, fields of a record, loops and ifs."""
+    if INTERPRETED:
+        return function
+    import numba
+
+    with compiled_code_kept_at(cache_folder(function.__module__)):
+        compiled = numba.njit(cache=True, nogil=True, boundscheck=MODE == "checked")(function)
+    return cast(F, compiled)
+
+
+@contextmanager
+def compiled_code_kept_at(folder: Path) -> Iterator[None]:
+    """Point Numba's cache at a folder while functions are being decorated, and at no other time."""
+    import numba
+
+    settings: Any = numba.config
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        settings.CACHE_DIR = before
+
+
+@cache
+def cache_folder(module: str) -> Path:
+    """Where compiled code of a module is kept: one folder per state of its sources."""
+    package = sys.modules[module].__package__ or module
+    deck = specialisation(package)
+    home = Path(sys.modules[package].__path__[0])
+    digest = source_digest(KERNEL, home) + (f"-{deck}" if deck else "")
+    return cache_root() / f"{home.name}-{MODE}-{digest}"
+
+
+def specialisation(package: str) -> str:
+    """The hash in the name of a game that was loaded with a deck of its own, or an empty word."""
+    name = package.rpartition(".")[2]
+    return name.partition("__")[2]
+
+
+def source_digest(*folders: Path) -> str:
+    """A short hash over the names and contents of every Python and table file in these folders."""
+    digest = hashlib.blake2b(digest_size=8)
+    for folder in sorted(set(folders)):
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in {".py", ".csv", ".json"}:
+                digest.update(str(path.relative_to(folder.parent)).encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def cache_root() -> Path:
+    """`ATHANOR_CACHE`, or the user's own cache folder."""
+    given = os.environ.get("ATHANOR_CACHE")
+    if given:
+        return Path(given)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "athanor"

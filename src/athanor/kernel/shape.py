@@ -1,0 +1,238 @@
+"""The plain data of a position: how a record looks in `truth()`, and the way back.
+
+A game declares `SHAPE = {"reserve": counts("reserve", Colour), ...}`. Each part writes JSON from
+a record and reads it into one; where the record is blank (a viewer may not look) it writes None.
+What a part cannot read is a `BadPosition` that names the place.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from athanor.kernel.errors import BadPosition
+from athanor.kernel.record import BLANK, Record
+from athanor.kernel.words import Json, Word
+
+Index = tuple[int, ...]
+
+
+class Part(Protocol):
+    """One name of the plain data, or one entry of a list in it."""
+
+    def write(self, s: Any, index: Index) -> Json: ...
+    def read(self, s: Any, index: Index, value: Json, at: str) -> None: ...
+
+
+Shape = dict[str, Part]
+
+
+def get(s: Record, name: str, index: Index) -> int:
+    """One number of a field."""
+    return int(
+        getattr(s, name)[index if len(index) > 1 else index[0]] if index else getattr(s, name)
+    )
+
+
+def put(s: Record, name: str, index: Index, number: int) -> None:
+    """Write one number of a field."""
+    if index:
+        getattr(s, name)[index if len(index) > 1 else index[0]] = number
+    else:
+        setattr(s, name, number)
+
+
+class number:
+    """A whole number; `none` is the number the record keeps where the data say null."""
+
+    def __init__(self, name: str, none: int | None = None) -> None:
+        self.name, self.none = name, none
+
+    def write(self, s: Record, index: Index = ()) -> Json:
+        found = get(s, self.name, index)
+        return None if found == BLANK or found == self.none else found
+
+    def read(self, s: Record, index: Index, value: Json, at: str) -> None:
+        if value is None:
+            value = BLANK if self.none is None else self.none
+        declared = s.fields[self.name]
+        if value != BLANK and (type(value) is not int or not in_range(value, declared, self.none)):
+            raise BadPosition(at, f"{value!r} is no whole number that can stand here.")
+        put(s, self.name, index, value)
+
+
+class flag(number):
+    """A number 0 or 1 that the data call false or true."""
+
+    def write(self, s: Record, index: Index = ()) -> Json:
+        found = get(s, self.name, index)
+        return None if found == BLANK else bool(found)
+
+    def read(self, s: Record, index: Index, value: Json, at: str) -> None:
+        if value is not None and type(value) is not bool:
+            raise BadPosition(at, f"{value!r} is neither true nor false.")
+        put(s, self.name, index, BLANK if value is None else int(value))
+
+
+class word:
+    """A member of a `Word`; `none` is what the data say where the record keeps -1."""
+
+    def __init__(self, name: str, members: type[Word], none: Json = None) -> None:
+        self.name, self.none = name, none
+        self.words = [member.word for member in members]
+
+    def write(self, s: Record, index: Index = ()) -> Json:
+        found = get(s, self.name, index)
+        if found == BLANK:
+            return None
+        return self.none if found < 0 else self.words[found]
+
+    def read(self, s: Record, index: Index, value: Json, at: str) -> None:
+        put(s, self.name, index, self.number(s, value, at))
+
+    def number(self, s: Record, value: Json, at: str) -> int:
+        absent = s.fields[self.name].low < 0
+        if absent and value == self.none:
+            return -1
+        if value is None:
+            return BLANK
+        if value not in self.words:
+            raise BadPosition(at, f"{value!r} is none of {', '.join(self.words)}.")
+        return self.words.index(value)
+
+
+class counts:
+    """How many of each word; where `empty_is_none`, nothing at all is null."""
+
+    def __init__(self, name: str, members: type[Word], empty_is_none: bool = False) -> None:
+        self.name, self.empty_is_none = name, empty_is_none
+        self.words = [member.word for member in members]
+
+    def write(self, s: Record, index: Index = ()) -> Json:
+        found = [get(s, self.name, (*index, i)) for i in range(len(self.words))]
+        if BLANK in found or (self.empty_is_none and not any(found)):
+            return None
+        return dict(zip(self.words, found, strict=True))
+
+    def read(self, s: Record, index: Index, value: Json, at: str) -> None:
+        if value is None:
+            hidden = 0 if self.empty_is_none else BLANK
+            value = dict.fromkeys(self.words, hidden)
+        if not isinstance(value, dict) or set(value) != set(self.words):
+            raise BadPosition(at, f"a count names each of {', '.join(self.words)} once.")
+        for i, name in enumerate(self.words):
+            count = value[name]
+            if count != BLANK and (
+                type(count) is not int or not in_range(count, s.fields[self.name])
+            ):
+                raise BadPosition(f"{at}.{name}", f"{count!r} is no count that can stand here.")
+            put(s, self.name, (*index, i), count)
+
+
+class pile:
+    """A face-down pile as a list, the next card first; the record keeps it bottom first.
+
+    `left` names the field with its height, which has a name of its own in the data.
+    """
+
+    def __init__(self, name: str, left: str, members: type[Word]) -> None:
+        self.name, self.left = name, left
+        self.words = [member.word for member in members]
+
+    def write(self, s: Record, index: Index = ()) -> Json:
+        height = get(s, self.left, index)
+        found = [get(s, self.name, (*index, i)) for i in reversed(range(height))]
+        if get(s, self.name, (*index, 0)) == BLANK:
+            return None
+        return [self.words[card] for card in found]
+
+    def read(self, s: Record, index: Index, value: Json, at: str) -> None:
+        room = s.fields[self.name].shape[-1]
+        if value is None:
+            for i in range(room):
+                put(s, self.name, (*index, i), BLANK)
+            return
+        if not isinstance(value, list) or len(value) > room:
+            raise BadPosition(at, f"a pile is a list of at most {room} words.")
+        if get(s, self.left, index) != len(value):
+            raise BadPosition(self.left, f"{at} holds {len(value)} entries.")
+        for i in range(room):
+            put(s, self.name, (*index, i), self._card(value, i, at))
+
+    def _card(self, value: list[Json], place: int, at: str) -> int:
+        """The card at a place counted from the bottom, -1 above the top."""
+        if place >= len(value):
+            return -1
+        card = value[len(value) - 1 - place]
+        if not isinstance(card, str) or card not in self.words:
+            raise BadPosition(at, f"{card!r} is none of {', '.join(self.words)}.")
+        return self.words.index(card)
+
+
+class by_seat:
+    """A list with one entry per seat of the game."""
+
+    def __init__(self, part: Part) -> None:
+        self.part = part
+
+    def write(self, s: Record, index: Index = ()) -> Json:
+        return [self.part.write(s, (*index, seat)) for seat in range(s.players)]
+
+    def read(self, s: Record, index: Index, value: Json, at: str) -> None:
+        if not isinstance(value, list) or len(value) != s.players:
+            raise BadPosition(at, f"one entry for each of the {s.players} seats belongs here.")
+        for seat, entry in enumerate(value):
+            self.part.read(s, (*index, seat), entry, f"{at}[{seat}]")
+
+
+class rows:
+    """A list of dicts, one per row of several fields of the record."""
+
+    def __init__(self, size: int, **parts: Part) -> None:
+        self.size, self.parts = size, parts
+
+    def write(self, s: Record, index: Index = ()) -> Json:
+        return [
+            {n: p.write(s, (*index, i)) for n, p in self.parts.items()} for i in range(self.size)
+        ]
+
+    def read(self, s: Record, index: Index, value: Json, at: str) -> None:
+        if not isinstance(value, list) or len(value) != self.size:
+            raise BadPosition(at, f"a list of {self.size} entries belongs here.")
+        for i, entry in enumerate(value):
+            check_names(entry, self.parts, f"{at}[{i}]")
+            for name, part in self.parts.items():
+                part.read(s, (*index, i), entry[name], f"{at}[{i}].{name}")
+
+
+class derived:
+    """Data that follow from other fields: written for the reader's sake, and checked when read."""
+
+    def __init__(self, of: Callable[..., Json]) -> None:
+        self.of = of
+
+    def write(self, s: Record, index: Index = ()) -> Json:
+        return self.of(s, *index)
+
+    def read(self, s: Record, index: Index, value: Json, at: str) -> None:
+        expected = self.of(s, *index)
+        if value != expected or type(value) is not type(expected):
+            raise BadPosition(
+                at, f"{value!r} does not agree with the rest, which gives {expected!r}."
+            )
+
+
+def in_range(value: int, declared: Any, none: int | None = None) -> bool:
+    """Whether a field may hold this number."""
+    return bool(declared.low <= value <= declared.high) or value == none
+
+
+def check_names(value: Json, wanted: Sequence[str] | dict[str, Any], at: str) -> None:
+    """Refuse data that lack a name or bring one too many."""
+    if not isinstance(value, dict):
+        raise BadPosition(at, f"{value!r} is not a dict.")
+    inside = "" if at == "position" else f"{at}."
+    for name in wanted:
+        if name not in value:
+            raise BadPosition(f"{inside}{name}", "this is missing.")
+    for name in value:
+        if name not in wanted:
+            raise BadPosition(f"{inside}{name}", "there is no such field.")
