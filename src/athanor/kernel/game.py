@@ -9,6 +9,8 @@ from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from athanor.kernel.action import Moves
 from athanor.kernel.decks import given_deck, specialised
 from athanor.kernel.errors import BadPosition, Unreadable
@@ -93,7 +95,18 @@ class Game:
         from athanor.kernel.position import array_of_view
         from athanor.kernel.table import Table
 
-        return Table.imagined(self, array_of_view(self, view, seat), seat, checked_seed(seed))
+        table = Table.imagined(self, array_of_view(self, view, seat), seat, checked_seed(seed))
+        self.check(table.array)  # a view from outside may be one that nothing fits
+        return table
+
+    def at(self, line: str) -> "Table":
+        """A table from a position line, or `BadPosition`."""
+        from athanor.kernel.position import array_of_line
+        from athanor.kernel.table import Table
+
+        array = array_of_line(self, line)
+        self.check(array)
+        return Table.at(self, array)
 
     def prepared(self, players: int, options: Mapping[str, Json]) -> Array:
         """A record that holds the number of players and the options, and nothing else yet."""
@@ -132,6 +145,11 @@ class Game:
 
     def check(self, array: Array) -> None:
         """Refuse a record that no game could hold."""
+        words = array.view(np.int16)
+        for field in self.state.fields.values():
+            part = words[field.offset : field.offset + field.size]
+            if part.min() < field.low or part.max() > field.high:
+                raise BadPosition(field.name, "a number lies outside what can stand here.")
         found = self.machine.loops.fault(self.machine.cell(array))
         if found:
             flaw = list(self.flaws)[found]

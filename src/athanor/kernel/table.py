@@ -96,20 +96,17 @@ class Table:
 
     def refusal(self, action: Json, seat: int | None = None) -> Refusal | None:
         """Why an action is not allowed now, or None where it is."""
-        chooser = self._seat(seat)
-        number = self.game.number(action, self.players)
-        reason = self.game.machine.loops.reason(self._cell, chooser, number)
-        return refusal_words(self.game, int(reason), number) if reason else None
+        return self._refusal(self._seat(seat), self.game.number(action, self.players))
 
     def play(self, action: Json, seat: int | None = None, *, ply: int | None = None) -> None:
         """Carry out an action. `ply`, where given, is the moment it was meant for."""
         if ply is not None and ply != self.ply:
             raise Stale(ply, self.ply)
-        chooser = self._seat(seat)
-        refusal = self.refusal(action, chooser)
+        chooser, number = self._seat(seat), self.game.number(action, self.players)
+        refusal = self._refusal(chooser, number)
         if refusal is not None:
             raise Refused(refusal, self.view_line(chooser))
-        self.play_number(chooser, self.game.number(action, self.players))
+        self.play_number(chooser, number)
 
     def play_number(self, seat: int, number: int) -> None:
         """Carry out an action that is known to be legal."""
@@ -196,6 +193,10 @@ class Table:
         from athanor.kernel.replay import saved
 
         return saved(self)
+
+    def _refusal(self, seat: int, number: int) -> Refusal | None:
+        reason = int(self.game.machine.loops.reason(self._cell, seat, number))
+        return refusal_words(self.game, reason, number) if reason else None
 
     def _hidden(self, seat: int | None) -> Array:
         hidden = self.array.copy()
