@@ -6,8 +6,9 @@ family and its fields.
 """
 
 from collections import namedtuple
+from collections.abc import Callable
 from enum import IntEnum
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Self
 
 import numpy as np
@@ -36,8 +37,16 @@ class Moves(IntEnum):
 
     @property
     def verb(self) -> str:
-        """The word in `{"do": verb}` and at the start of the plain text."""
+        """The word in `{"do": verb}` and at the start of the plain text.
+
+        `GATHER` and `GATHER_` share the verb `gather` and differ in their fields.
+        """
         return self.name.lower().rstrip("_")
+
+    @cached_property
+    def named(self) -> dict[str, Kind]:
+        """The fields by the names they have in a dict."""
+        return {name.rstrip("_"): kind for name, kind in self.kinds.items()}
 
     @property
     def size(self) -> int:
@@ -65,8 +74,9 @@ class Moves(IntEnum):
         """The number of an action given as a dict."""
         if not isinstance(action, dict):
             raise Unreadable(f"An action is a dict with a verb under 'do', not {action!r}.")
-        member = cls._with_verb(action.get("do"))
-        named = {name.rstrip("_"): kind for name, kind in member.kinds.items()}
+        given = set(action) - {"do"}
+        member = cls._with_verb(action.get("do"), lambda m: len(given ^ set(m.named)))
+        named = member.named
         for key in action:
             if key != "do" and key not in named:
                 raise Unreadable(f"{key}: {member.verb!r} has no such field.")
@@ -81,7 +91,7 @@ class Moves(IntEnum):
         parts = text.split()
         if not parts:
             raise Unreadable("An action in plain text starts with a verb; this text is empty.")
-        member = cls._with_verb(parts[0])
+        member = cls._with_verb(parts[0], lambda m: abs(len(parts) - 1 - len(m.kinds)))
         if len(parts) - 1 != len(member.kinds):
             names = " ".join(f"<{name.rstrip('_')}>" for name in member.kinds)
             raise Unreadable(f"{text!r} should read: {member.verb} {names}".rstrip() + ".")
@@ -119,11 +129,13 @@ class Moves(IntEnum):
         return " ".join([member.verb, *parts])
 
     @classmethod
-    def _with_verb(cls, verb: Json) -> Self:
-        for member in cls:
-            if member.verb == verb:
-                return member
-        raise Unreadable(f"do: {verb!r} is none of {', '.join(m.verb for m in cls)}.")
+    def _with_verb(cls, verb: Json, misfit: Callable[[Self], int]) -> Self:
+        """The family of a verb; of several, the one that what is given fits best."""
+        found = [member for member in cls if member.verb == verb]
+        if found:
+            return min(found, key=misfit)
+        verbs = ", ".join(dict.fromkeys(m.verb for m in cls))
+        raise Unreadable(f"do: {verb!r} is none of {verbs}.")
 
     def _numbered(self, values: list[int]) -> int:
         number = 0

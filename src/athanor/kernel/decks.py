@@ -15,16 +15,18 @@ from types import ModuleType
 from athanor.kernel.errors import Unreadable
 from athanor.kernel.words import Json
 
-_given: dict[str, Json] = {}
+_given: dict[str, str] = {}  # as JSON text, so that nobody can scribble on it
 
 
 def given_deck(package: str | None) -> Json:
     """The deck this copy of a game was loaded with, or None for the game's own."""
-    return _given.get(package or "")
+    return json.loads(_given.get(package or "", "null"))
 
 
 def specialised(package: str, deck: Json) -> ModuleType:
     """A copy of a game's package that is made with another deck."""
+    if deck is None:
+        raise Unreadable("deck: there is none.")
     try:
         canonical = json.dumps(deck, sort_keys=True, allow_nan=False)
     except (TypeError, ValueError):
@@ -41,7 +43,7 @@ def specialised(package: str, deck: Json) -> ModuleType:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
-    _given[name] = deck
+    _given[name] = canonical
     try:
         spec.loader.exec_module(module)
     except BaseException:

@@ -58,7 +58,7 @@ class Game:
     package: str
     legal: Callable[..., int] | None = None  # a faster list than asking `refuse` about everything
     board: Callable[..., Any] | None = None  # the position as a rich renderable, for the terminal
-    takes_deck: bool = False  # whether its tables can be replaced by a file
+    own_deck: Json = None  # the deck in the box, in the form of a file that may replace it
     _machine: Machine | None = field(default=None, repr=False)
 
     @property
@@ -122,7 +122,8 @@ class Game:
         s = self.state.of(array)
         s.players = players
         for option in self.settings:
-            option.put(s, options.get(option.name, option.default), players)
+            unsaid = options.get(option.follows, option.default)
+            option.put(s, options.get(option.name, unsaid), players)
         return array
 
     @property
@@ -132,7 +133,7 @@ class Game:
 
     def with_deck(self, deck: Json) -> "Game":
         """The same game with another deck, or `Unreadable` with what is wrong with that deck."""
-        if not self.takes_deck:
+        if self.own_deck is None:
             raise Unreadable(f"deck: {self.title} has no deck that can be replaced.")
         game: Game = specialised(self.package, deck).GAME
         return game
@@ -146,10 +147,10 @@ class Game:
     def check(self, array: Array) -> None:
         """Refuse a record that no game could hold."""
         words = array.view(np.int16)
-        for field in self.state.fields.values():
-            part = words[field.offset : field.offset + field.size]
-            if part.min() < field.low or part.max() > field.high:
-                raise BadPosition(field.name, "a number lies outside what can stand here.")
+        for one in self.state.fields.values():
+            part = words[one.offset : one.offset + one.size]
+            if part.min() < one.low or part.max() > one.high:
+                raise BadPosition(one.name, "a number lies outside what can stand here.")
         found = self.machine.loops.fault(self.machine.cell(array))
         if found:
             flaw = list(self.flaws)[found]
@@ -182,17 +183,30 @@ def spread(seats: range) -> str:
     return f"{min(seats)} to {max(seats)} players"
 
 
+_added: dict[str, Game] = {}
+
+
+def add_game(game: Game) -> None:
+    """Make a game from elsewhere known, so that its positions and saves can be read."""
+    if game.name in find_games() and _added.get(game.name) is not game:
+        raise ValueError(f"There is a game {game.name!r} already.")
+    _added[game.name] = game
+
+
 def find_games() -> tuple[str, ...]:
-    """The names of all games: the folders in athanor/games."""
+    """The names of all games: the folders in athanor/games, and those added."""
     import athanor.games
 
-    return tuple(sorted(found.name for found in pkgutil.iter_modules(athanor.games.__path__)))
+    folders = {found.name for found in pkgutil.iter_modules(athanor.games.__path__)}
+    return tuple(sorted(folders | set(_added)))
 
 
 def find_game(name: str) -> Game:
-    """The game of a folder."""
+    """The game of a folder, or one that was added."""
     names = find_games()
     if name not in names:
         raise KeyError(f"There is no game {name!r}; the games are {', '.join(names)}.")
+    if name in _added:
+        return _added[name]
     game: Game = importlib.import_module(f"athanor.games.{name}").GAME
     return game

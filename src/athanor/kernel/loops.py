@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 from athanor.kernel.events import COUNT, LEARNED, SETTLED, Log
-from athanor.kernel.random import below, start
-from athanor.kernel.record import BLANK, OWN, OWN_UNTIL_OVER, SECRET, Ints
+from athanor.kernel.random import below, start, start_from
+from athanor.kernel.record import BLANK, OWN, OWN_UNTIL_OVER, SECRET, SECRET_UNTIL_OVER, Ints
 from athanor.kernel.rule import rule
 
 Cell = Any  # a one-element array of records, or a list with one interpreted record
@@ -114,6 +114,7 @@ def hide(a: Cell, words: Ints, seat: int) -> None:
         foreign = ROW[i] != seat and ROW[i] < players
         if (
             sight == SECRET
+            or (sight == SECRET_UNTIL_OVER and not over)
             or (sight == OWN and foreign)
             or (sight == OWN_UNTIL_OVER and foreign and not over)
         ):
@@ -138,16 +139,19 @@ def fill(a: Cell, seat: int, key: Ints, known: Ints) -> None:
 @rule
 def some_actor(acting: int, chance: Ints) -> int:
     """One of the seats that may act, each equally likely."""
+    seat = 0
+    while not (acting >> seat) & 1:
+        seat += 1
+    if acting >> seat == 1:
+        return seat
     count = 0
-    for seat in range(15):
-        count += (acting >> seat) & 1
-    chosen = below(chance, count) if count > 1 else 0
-    for seat in range(15):
-        if (acting >> seat) & 1:
-            if chosen == 0:
-                return seat
-            chosen -= 1
-    return -1
+    for other in range(15):
+        count += (acting >> other) & 1
+    for _ in range(below(chance, count)):
+        seat += 1
+        while not (acting >> seat) & 1:
+            seat += 1
+    return seat
 
 
 @rule
@@ -168,6 +172,28 @@ def wander(a: Cell, chance: Ints, out: Ints, log: Log, most: int) -> int:
     while s.acting != 0 and played < most:
         step_at_random(s, chance, out, log)
         played += 1
+    return played
+
+
+@rule
+def wander_on(
+    a: Cell, words: Ints, fresh: Ints, chance: Ints, out: Ints, log: Log, games: int
+) -> int:
+    """Play whole games at random, each from a deal of its own; how many actions in all.
+
+    `words` are the bytes of `a`, and `fresh` those of a record that holds players and options.
+    """
+    s = a[0]
+    played = 0
+    for _ in range(games):
+        for i in range(len(fresh)):
+            words[i] = fresh[i]
+        start_from(s.chance, chance)
+        clear(log)
+        setup(s, log)
+        while s.acting != 0:
+            step_at_random(s, chance, out, log)
+            played += 1
     return played
 
 

@@ -110,7 +110,8 @@ def _every_loop(machine: Machine) -> list[tuple[str, Callable[[], Any]]]:
     game, loops, log, out = machine.game, machine.loops, machine.told, machine.out
     a, key = game.prepared(min(game.seats), {}), machine.key(1)
     words, view = a.view(np.int16), game.state.blank()
-    chance = machine.generator(1)
+    spare, fresh = a.copy(), a.copy().view(np.int16)
+    whole, chance = spare.view(np.int16), machine.generator(1)
     seat = 0
 
     def choose() -> int:
@@ -132,6 +133,7 @@ def _every_loop(machine: Machine) -> list[tuple[str, Callable[[], Any]]]:
         ("views", look),
         ("redeals", guess),
         ("play", lambda: loops.wander(a, chance, out, log, 3)),
+        ("whole games", lambda: loops.wander_on(spare, whole, fresh, chance, out, log, 1)),
         ("scores", lambda: (loops.points(a, seat, 0), loops.first_places(a))),
         ("soundness", lambda: (loops.fault(a), loops.patrol(a, chance, out, log, 3))),
         ("actions", lambda: loops.play(a, *_next_choice(machine, a), log)),

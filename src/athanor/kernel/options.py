@@ -13,9 +13,12 @@ class Option(Protocol):
     name: str
     default: Json
     doc: str
+    follows: str  # the option whose value it takes where it is not given itself, or an empty word
+    kept: bool  # whether a position says it; one that only sets others is not
 
     def put(self, s: Any, value: Json, players: int) -> None: ...
     def get(self, s: Any) -> Json: ...
+    def values(self, players: int) -> list[Json]: ...  # those worth trying
 
 
 @dataclass
@@ -26,6 +29,8 @@ class Setting:
     kind: Kind
     default: Json
     doc: str
+    follows: str = ""
+    kept: bool = True
 
     def put(self, s: Any, value: Json, players: int) -> None:
         try:
@@ -36,6 +41,10 @@ class Setting:
 
     def get(self, s: Any) -> Json:
         return self.kind.value(getattr(s, self.name) - self.kind.low)
+
+    def values(self, players: int) -> list[Json]:
+        every = [self.kind.value(number) for number in range(self.kind.size)]
+        return every[:players] if isinstance(self.kind, Seat) else every
 
 
 def seat_option(name: str, seats: int, doc: str) -> Setting:

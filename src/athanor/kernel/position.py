@@ -14,7 +14,7 @@ from athanor.kernel.random import (
     make_block,
     put32,
 )
-from athanor.kernel.record import BLANK, Array
+from athanor.kernel.record import BLANK, Array, Record
 from athanor.kernel.shape import check_names, derived
 from athanor.kernel.words import Json, whole
 
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from athanor.kernel.game import Game
 
 COMMON = ("game", "players", "options", "round", "phase", "actors", "over", "random")
+GIVEN_DECK = "given_deck"  # where a game was made with another deck; `deck` is a game's own word
 MOST_BLOCKS = 1 << 32
+HIDDEN = "this is hidden; a whole position has no blanks."
 
 
 def written(game: "Game", array: Array) -> dict[str, Json]:
@@ -31,9 +33,9 @@ def written(game: "Game", array: Array) -> dict[str, Json]:
     own = {name: part.write(s, ()) for name, part in game.shape.items()}
     return {
         "game": game.name,
-        **({} if game.deck is None else {"deck": game.deck}),
+        **({} if game.deck is None else {GIVEN_DECK: game.deck}),
         "players": s.players,
-        "options": {option.name: option.get(s) for option in game.settings},
+        "options": {option.name: option.get(s) for option in game.settings if option.kept},
         "round": s.round,
         "phase": list(game.phases)[s.phase].word,
         "actors": list(seats_in(s.acting)),
@@ -45,11 +47,7 @@ def written(game: "Game", array: Array) -> dict[str, Json]:
 
 def array_of_truth(game: "Game", data: Json) -> Array:
     """The record of a whole position, or `BadPosition`."""
-    array = read(game, data)
-    words = array.view(np.int16)
-    if BLANK in words:
-        blank = game.state.field_at(int(np.argmax(words == BLANK)))
-        raise BadPosition(blank.name, "this is hidden; a whole position has no blanks.")
+    array = read(game, data, whole=True)
     game.check(array)
     return array
 
@@ -60,13 +58,34 @@ def array_of_view(game: "Game", data: Json, seat: Any) -> Array:
 
     array = read(game, data)
     viewer = checked_seat(seat, int(array["players"][0]))
-    hidden = array.copy()
-    hide(game, hidden, viewer)
-    differing = (array.view(np.int16) == BLANK) != (hidden.view(np.int16) == BLANK)
+    blank = array.view(np.int16) == BLANK
+    differing = (_hidden_words(game, array, viewer) & ~blank) | (
+        blank & ~_words_that_could_be_hidden(game, array, viewer)
+    )
     if differing.any():
         wrong = game.state.field_at(int(np.argmax(differing)))
         raise BadPosition(wrong.name, "this is not what that viewer sees: shown or hidden wrongly.")
     return array
+
+
+def _hidden_words(game: "Game", array: Array, viewer: int) -> Array:
+    hidden = array.copy()
+    hide(game, hidden, viewer)
+    found: Array = hidden.view(np.int16) == BLANK
+    return found
+
+
+def _words_that_could_be_hidden(game: "Game", array: Array, viewer: int) -> Array:
+    """The words a viewer may not see, were the blanks the least or the most that they can be."""
+    could = np.zeros(game.state.words, bool)
+    for low in (True, False):
+        filled = array.copy()
+        words = filled.view(np.int16)
+        for field in game.state.fields.values():
+            part = words[field.offset : field.offset + field.size]
+            part[part == BLANK] = field.low if low else field.high
+        could |= _hidden_words(game, filled, viewer)
+    return could
 
 
 def hide(game: "Game", array: Array, viewer: int) -> None:
@@ -75,9 +94,9 @@ def hide(game: "Game", array: Array, viewer: int) -> None:
     machine.loops.hide(machine.cell(array), machine.numbers(array.view(np.int16)), viewer)
 
 
-def read(game: "Game", data: Json) -> Array:
-    """Plain data into a record; None becomes blank."""
-    deck = () if game.deck is None else ("deck",)
+def read(game: "Game", data: Json, whole: bool = False) -> Array:
+    """Plain data into a record; None becomes blank, which a whole position may not have."""
+    deck = () if game.deck is None else (GIVEN_DECK,)
     check_names(data, (*COMMON, *deck, *game.shape), "position")
     if data["game"] != game.name:
         raise BadPosition("game", f"{data['game']!r} is not {game.name}.")
@@ -87,9 +106,17 @@ def read(game: "Game", data: Json) -> Array:
     s.phase = _phase(game, data["phase"])
     s.acting = _acting(data["actors"], s.players)
     chance_read(game, array, data["random"])
+    # A word of the generator may look like a blank; those of the game's own fields may not.
+    own = array.view(np.int16)[Record.words :]
+    if whole and BLANK in own:
+        raise BadPosition("options", HIDDEN)
+    if whole and data["random"] is None:
+        raise BadPosition("random", HIDDEN)
     later = [name for name, part in game.shape.items() if isinstance(part, derived)]
     for name in [n for n in game.shape if n not in later] + later:
         game.shape[name].read(s, (), data[name], name)
+        if whole and BLANK in own:
+            raise BadPosition(name, HIDDEN)
     if data["over"] is not (s.acting == 0):
         raise BadPosition("over", f"{data['over']!r} does not agree with the seats that may act.")
     return array
@@ -98,7 +125,7 @@ def read(game: "Game", data: Json) -> Array:
 def _with_options(game: "Game", data: Json) -> Array:
     if not isinstance(data["options"], dict):
         raise BadPosition("options", "this is not a dict.")
-    check_names(data["options"], list(game.options), "options")
+    check_names(data["options"], [o.name for o in game.settings if o.kept], "options")
     try:
         return game.prepared(data["players"], data["options"])
     except ValueError as error:
@@ -203,10 +230,10 @@ def _unrun(text: str, field: Any) -> list[int]:
     for part in text.split(","):
         number, _, times = part.partition("*")
         count = whole(times or "1")
-        value = BLANK if number == "?" else whole(number.removeprefix("-"))
-        if type(count) is not int or type(value) is not int or count > field.size:
+        value = BLANK if number == "?" else whole(number)
+        if type(value) is not int or type(count) is not int or not 0 < count <= field.size:
             raise BadPosition(field.name, f"{part!r} is no number or run of numbers.")
-        numbers += [-value if number.startswith("-") else value] * count
+        numbers += [value] * count
     if len(numbers) != field.size or not all(-32768 <= n <= 32767 for n in numbers):
         raise BadPosition(field.name, f"{field.size} numbers of 16 bits belong here.")
     return numbers

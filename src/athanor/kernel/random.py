@@ -140,6 +140,20 @@ def start(words: Ints, key: Ints) -> None:
     """Begin the stream of a key of eight words."""
     for i in range(8):
         words[KEY + i] = key[i]
+    rewind(words)
+
+
+@rule
+def start_from(words: Ints, source: Ints) -> None:
+    """Begin the stream of a key that another generator draws."""
+    for i in range(4):
+        put32(words, KEY + 2 * i, next32(source))
+    rewind(words)
+
+
+@rule
+def rewind(words: Ints) -> None:
+    """Go back to the beginning of a key's stream."""
     put32(words, BLOCK_NUMBER, 0)
     words[USED] = NUMBERS_IN_BLOCK
     for i in range(BLOCK, CHANCE_WORDS):

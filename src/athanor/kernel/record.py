@@ -20,7 +20,7 @@ Int = int
 Array = npt.NDArray[Any]
 
 BLANK = -32768  # what a viewer's copy holds where the viewer may not look
-PUBLIC, SECRET, OWN, OWN_UNTIL_OVER = range(4)
+PUBLIC, SECRET, OWN, OWN_UNTIL_OVER, SECRET_UNTIL_OVER = range(5)
 
 
 class Ints(Protocol):
@@ -56,9 +56,9 @@ def public(*shape: int, low: int = 0, high: int = 32767) -> Any:
     return Field(PUBLIC, shape, low, high)
 
 
-def secret(*shape: int, low: int = 0, high: int = 32767) -> Any:
-    """A field that nobody sees."""
-    return Field(SECRET, shape, low, high)
+def secret(*shape: int, low: int = 0, high: int = 32767, shown_at_end: bool = False) -> Any:
+    """A field that nobody sees (at the end everyone)."""
+    return Field(SECRET_UNTIL_OVER if shown_at_end else SECRET, shape, low, high)
 
 
 def private(*shape: int, low: int = 0, high: int = 32767, shown_at_end: bool = False) -> Any:

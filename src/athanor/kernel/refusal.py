@@ -5,20 +5,24 @@ from typing import Self
 
 
 class Refusals(IntEnum):
-    """A game's reasons to refuse an action, each with its clause; `NONE` comes first."""
+    """A game's reasons to refuse an action, each with its clause; `NONE` comes first.
+
+    Reasons of different clauses that share a code give it after the clause.
+    """
 
     clause: str
+    shared_code: str
 
-    def __new__(cls, clause: str) -> Self:
+    def __new__(cls, clause: str, shared_code: str = "") -> Self:
         member = int.__new__(cls, len(cls.__members__))
         member._value_ = len(cls.__members__)
-        member.clause = clause
+        member.clause, member.shared_code = clause, shared_code
         return member
 
     @property
     def code(self) -> str:
         """The stable name outside the rules."""
-        return self.name.lower().replace("_", "-")
+        return self.shared_code or self.name.lower().replace("_", "-")
 
 
 class Flaws(IntEnum):

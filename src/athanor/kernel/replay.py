@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from athanor.kernel import position
 from athanor.kernel.errors import BadPosition, Refused, Unreadable
-from athanor.kernel.game import Game, checked_seat, find_game
+from athanor.kernel.game import Game, checked_seat, checked_seed, find_game
+from athanor.kernel.position import GIVEN_DECK
+from athanor.kernel.shape import same
 from athanor.kernel.words import Json
 
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ def saved(table: "Table") -> str:
         "version": game.version,
         "players": table.players,
         "options": truth["options"],
-        **({"deck": game.deck} if game.deck is not None else {}),
+        **({GIVEN_DECK: game.deck} if game.deck is not None else {}),
         **start,
         "history": history,
     }
@@ -55,11 +57,11 @@ def loaded(truth: Json) -> "Table":
         game = find_game(name)
     except KeyError as error:
         raise BadPosition("game", str(error.args[0])) from None
-    if "deck" in truth:
+    if GIVEN_DECK in truth:
         try:
-            game = game.with_deck(truth["deck"])
+            game = game.with_deck(truth[GIVEN_DECK])
         except Unreadable as error:
-            raise BadPosition("deck", str(error)) from None
+            raise BadPosition(GIVEN_DECK, str(error)) from None
     return Table.at(game, position.array_of_truth(game, truth))
 
 
@@ -73,7 +75,7 @@ def _data(text: Json) -> dict[str, Any]:
         raise Unreadable(f"This is not a save: {missing[0]} is missing.")
     if ("seed" in data) == ("position" in data):
         raise Unreadable("seed: a save has either a seed or a first position.")
-    unknown = set(data) - NAMES - {"seed", "position", "deck"}
+    unknown = set(data) - NAMES - {"seed", "position", GIVEN_DECK}
     if unknown:
         raise Unreadable(f"{min(unknown)}: a save has no such field.")
     return data
@@ -87,10 +89,10 @@ def _game(data: dict[str, Any]) -> Game:
         raise Unreadable(f"game: {error.args[0]}") from None
     if game is None:
         raise Unreadable(f"game: {name!r} is no name of a game.")
-    if data["version"] != game.version:
+    if not same(data["version"], game.version):
         made, now = data["version"], game.version
         raise Unreadable(f"version: the save was made by rules {made!r}; these are rules {now}.")
-    return game.with_deck(data["deck"]) if "deck" in data else game
+    return game.with_deck(data[GIVEN_DECK]) if GIVEN_DECK in data else game
 
 
 def _first_table(game: Game, data: dict[str, Any]) -> "Table":
@@ -100,12 +102,22 @@ def _first_table(game: Game, data: dict[str, Any]) -> "Table":
         raise Unreadable("options: this is not a dict.")
     try:
         if "position" in data:
-            return Table.at(game, position.array_of_truth(game, data["position"]))
+            return _at_position(game, data)
         if data["seed"] is None:
             raise ValueError("seed: this is missing.")
-        return game.new(data["players"], data["seed"], **data["options"])
-    except (ValueError, TypeError) as error:
+        return Table.start(game, data["players"], checked_seed(data["seed"]), data["options"])
+    except ValueError as error:
         raise Unreadable(str(error)) from None
+
+
+def _at_position(game: Game, data: dict[str, Any]) -> "Table":
+    from athanor.kernel.table import Table
+
+    table = Table.at(game, position.array_of_truth(game, data["position"]))
+    for name in ("players", "options"):
+        if not same(data[name], data["position"][name]):
+            raise ValueError(f"{name}: this does not agree with the first position.")
+    return table
 
 
 def _play_again(table: "Table", entry: Json, at: str) -> None:

@@ -54,12 +54,25 @@ def compiled_code_kept_at(folder: Path) -> Iterator[None]:
 
 @cache
 def cache_folder(module: str) -> Path:
-    """Where compiled code of a module is kept: one folder per state of its sources."""
-    package = sys.modules[module].__package__ or module
+    """Where compiled code of a module is kept: one folder per state of its game's sources."""
+    package = game_package(sys.modules[module].__package__ or module)
     deck = specialisation(package)
     home = Path(sys.modules[package].__path__[0])
     digest = source_digest(KERNEL, home) + (f"-{deck}" if deck else "")
     return cache_root() / f"{home.name}-{MODE}-{digest}"
+
+
+def game_package(package: str) -> str:
+    """The game that a package is part of, the one with a state.py; else the package itself.
+
+    The tables that `rules/` is compiled with lie in the folder above it.
+    """
+    above = package
+    while above in sys.modules:
+        if (Path(sys.modules[above].__path__[0]) / "state.py").exists():
+            return above
+        above = above.rpartition(".")[0]
+    return package
 
 
 def specialisation(package: str) -> str:

@@ -41,22 +41,31 @@ def put(s: Record, name: str, index: Index, number: int) -> None:
 
 
 class number:
-    """A whole number; `none` is the number the record keeps where the data say null."""
+    """A whole number; `none` is the number the record keeps where the data say `said`.
 
-    def __init__(self, name: str, none: int | None = None) -> None:
-        self.name, self.none = name, none
+    A number that can be hidden as well as absent says a word, so that null is left for hiding.
+    """
+
+    def __init__(self, name: str, none: int | None = None, said: str | None = None) -> None:
+        self.name, self.none, self.said = name, none, said
 
     def write(self, s: Record, index: Index = ()) -> Json:
         found = get(s, self.name, index)
-        return None if found == BLANK or found == self.none else found
+        if found == self.none:
+            return self.said
+        return None if found == BLANK else found
 
     def read(self, s: Record, index: Index, value: Json, at: str) -> None:
+        put(s, self.name, index, self.number(s, value, at))
+
+    def number(self, s: Record, value: Json, at: str) -> int:
+        if self.none is not None and value == self.said:
+            return self.none
         if value is None:
-            value = BLANK if self.none is None else self.none
-        declared = s.fields[self.name]
-        if value != BLANK and (type(value) is not int or not in_range(value, declared, self.none)):
+            return BLANK
+        if type(value) is not int or value == self.none or not in_range(value, s.fields[self.name]):
             raise BadPosition(at, f"{value!r} is no whole number that can stand here.")
-        put(s, self.name, index, value)
+        return value
 
 
 class flag(number):
@@ -114,15 +123,14 @@ class counts:
 
     def read(self, s: Record, index: Index, value: Json, at: str) -> None:
         if value is None:
-            hidden = 0 if self.empty_is_none else BLANK
-            value = dict.fromkeys(self.words, hidden)
+            for i in range(len(self.words)):
+                put(s, self.name, (*index, i), 0 if self.empty_is_none else BLANK)
+            return
         if not isinstance(value, dict) or set(value) != set(self.words):
             raise BadPosition(at, f"a count names each of {', '.join(self.words)} once.")
         for i, name in enumerate(self.words):
             count = value[name]
-            if count != BLANK and (
-                type(count) is not int or not in_range(count, s.fields[self.name])
-            ):
+            if type(count) is not int or not in_range(count, s.fields[self.name]):
                 raise BadPosition(f"{at}.{name}", f"{count!r} is no count that can stand here.")
             put(s, self.name, (*index, i), count)
 
@@ -214,15 +222,26 @@ class derived:
 
     def read(self, s: Record, index: Index, value: Json, at: str) -> None:
         expected = self.of(s, *index)
-        if value != expected or type(value) is not type(expected):
+        if not same(value, expected):
             raise BadPosition(
                 at, f"{value!r} does not agree with the rest, which gives {expected!r}."
             )
 
 
-def in_range(value: int, declared: Any, none: int | None = None) -> bool:
+def same(value: Json, expected: Json) -> bool:
+    """Whether two pieces of plain data are equal in type too: 1 is neither 1.0 nor true."""
+    if type(value) is not type(expected):
+        return False
+    if isinstance(value, list):
+        return len(value) == len(expected) and all(map(same, value, expected))
+    if isinstance(value, dict):
+        return set(value) == set(expected) and all(same(value[k], expected[k]) for k in value)
+    return bool(value == expected)
+
+
+def in_range(value: int, declared: Any) -> bool:
     """Whether a field may hold this number."""
-    return bool(declared.low <= value <= declared.high) or value == none
+    return bool(declared.low <= value <= declared.high)
 
 
 def check_names(value: Json, wanted: Sequence[str] | dict[str, Any], at: str) -> None:

@@ -122,7 +122,8 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat's last choice was the last of all and can be taken back."""
-        return bool(self._before) and self._chosen[-1][0] == self._seat(seat)
+        chooser = self._seat(seat)
+        return bool(self._before) and self._chosen[-1][0] == chooser
 
     def undo(self, seat: int) -> None:
         """Take back a seat's last choice."""
@@ -182,10 +183,11 @@ class Table:
             for seat in range(self.players)
         ]
 
-    def events(self, seat: int | None) -> list[dict[str, Json]]:
-        """What happened, as a viewer may read it."""
+    def events(self, seat: int | None, *, after: int = -1) -> list[dict[str, Json]]:
+        """What happened later than a ply, as a viewer may read it; the deal is at ply 0."""
         viewer = checked_seat(seat, self.players)
-        told = [event_words(self.game, ply, row, viewer) for ply, row in self._told]
+        new = [(ply, row) for ply, row in self._told if ply > after]
+        told = [event_words(self.game, ply, row, viewer) for ply, row in new]
         return [event for event in told if event is not None]
 
     def save(self) -> str:

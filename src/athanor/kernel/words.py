@@ -6,6 +6,7 @@ box.
 """
 
 from collections.abc import Sequence
+from copy import deepcopy
 from enum import IntEnum
 from typing import Any, Protocol, Self
 
@@ -190,13 +191,12 @@ class OneOf:
 
     def number(self, value: Json, players: int, at: str) -> int:
         found = self.meant.get(spelling(value))
-        if found is None:
+        if found is None or not alike(value, self.values[found]):
             raise Unreadable(f"{at}: {value!r} is not one of the values this field may have.")
         return found
 
     def value(self, number: int) -> Json:
-        value = self.values[number]
-        return list(value) if isinstance(value, list) else value
+        return deepcopy(self.values[number])
 
     def text(self, number: int) -> str:
         return spelling(self.values[number])
@@ -226,6 +226,13 @@ def spelling(value: Json) -> str:
     return str(value) if type(value) is int else repr(value)
 
 
+def alike(value: Json, meant: Json) -> bool:
+    """Whether a value that is spelled like another is like it: a list for a list, of as many."""
+    if not isinstance(value, list) or not isinstance(meant, list):
+        return type(value) is type(meant)
+    return len(value) == len(meant) and {type(part) for part in value} == {type(p) for p in meant}
+
+
 def listed(parts: Sequence[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
     *most, last = parts or [""]
@@ -234,7 +241,8 @@ def listed(parts: Sequence[str]) -> str:
 
 def whole(text: str) -> Json:
     """A plain text of digits as an int; anything else as it stands, for its reader to refuse."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
 
 
 def kind_of(declared: Kind | type[Word]) -> Kind:

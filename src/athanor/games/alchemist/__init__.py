@@ -4,6 +4,7 @@ from athanor.kernel import Game, seat_option, word_option
 
 from . import text
 from .actions import Event, Flaw, Move, Refusal
+from .board import board
 from .components import SEATS, Edition, Phase
 from .position import SHAPE, flaw
 from .rules import apply, legal, refuse, setup
@@ -40,4 +41,5 @@ GAME = Game(
     veil=veil,
     belief=belief,
     redeal=redeal,
+    board=board,
 )

@@ -32,6 +32,7 @@ class Refusal(Refusals):
     NOT_ASKED = "A8"
     MUST_CREATE = "A9"
     VALUE_TOO_LOW = "A9"
+    NO_OPENING_TILE = "A9"
     CAULDRON_TAKEN = "A10"
     NO_SEAL = "A10"
     NO_CUBES = "A11"
@@ -62,8 +63,10 @@ class Event(Events):
         green=Number(0, 32), yellow=Number(0, 32), school=Colour,
     )  # fmt: skip
     CREATED = fields(cauldron=Cauldron, recipe=RECIPE, value=Number(1, TILES))
-    COPIED = fields(cauldron=Cauldron, recipe=RECIPE, value=Number(1, TILES))
+    COPIED = fields(cauldron=Cauldron, recipe=RECIPE)
     TRIBUTE = fields(ingredient=Colour, creator=Seat(SEATS))
+    REMOVED = fields(recipe=RECIPE)
+    SCORED = fields(value=Number(1, TILES))
     PRODUCED = fields(ingredient=Colour, cauldron=Cauldron)
     RAN_OUT = fields(ingredient=Colour, cauldron=Cauldron)
     TOOK = fields(ingredient=Colour)

@@ -242,7 +242,7 @@ def flaw_of_end(s: State) -> int:
     if s.phase != Phase.OVER:
         return Flaw.PHASE
     for seat in range(s.players):
-        if s.turns[seat] != s.round:
+        if s.round == 0 or s.turns[seat] != s.round:
             return Flaw.TURNS
     return Flaw.NONE if colours_left(s) <= 2 else Flaw.ENDED
 

@@ -5,6 +5,8 @@ from athanor.kernel import rule
 from .components import AWARDS, CAULDRONS
 from .state import State
 
+RING = 50  # spaces of the fame track, numbered from 0
+HIGHEST_CHIP = 100
 SHEET = ("created", "copied", "stock", "school")
 CREATED, COPIED, STOCK, SCHOOL = range(4)
 
@@ -33,6 +35,14 @@ def created_points(s: State, seat: int) -> int:
     return points
 
 
+def chips(fame: int) -> tuple[int, int]:
+    """A30 Where a seat's marker stands on the ring, and what its chip shows: 0, 50 or 100.
+
+    A-a5 There is no chip beyond 100: from 150 on the two no longer add up to the fame.
+    """
+    return fame % RING, min(fame // RING * RING, HIGHEST_CHIP)
+
+
 @rule
 def stock_points(s: State, seat: int) -> int:
     """A33 One point for every two cubes behind the screen, all colours together."""
@@ -52,7 +62,7 @@ def stock_total(s: State, colour: int) -> int:
 def award(s: State, seat: int) -> int:
     """A35–A36 The fewer cubes of a dealt school are left, the higher its award.
 
-    Equal schools all get the award of the best place they share; the next places are skipped.
+    A-a1 Equal schools all get the award of the best place they share; the next are skipped.
     """
     own = stock_total(s, s.school[seat])
     place = 0
@@ -70,7 +80,7 @@ def total(s: State, seat: int) -> int:
 
 @rule
 def winners(s: State) -> int:
-    """A37–A38 Most points, then the larger school award; those still equal share."""
+    """A37–A38, A-a2 Most points, then the larger school award; those still equal share."""
     best = 0
     first = 0
     for seat in range(s.players):

@@ -51,6 +51,7 @@ REFUSALS = {
     Refusal.NOT_ASKED: "That is not the choice to be made now.",
     Refusal.MUST_CREATE: "With two players your first turn must create a potion.",
     Refusal.VALUE_TOO_LOW: "With two players your first potion is worth 5 or more, not {value}.",
+    Refusal.NO_OPENING_TILE: "No tile of 5 or more is left for your first potion.",
     Refusal.CAULDRON_TAKEN: "{cauldron} already holds a potion.",
     Refusal.NO_SEAL: "You have no creation seal left.",
     Refusal.NO_CUBES: "You have no cubes to make a recipe of.",
@@ -77,8 +78,10 @@ EVENTS = {
     Event.STOCKED: "{who} holds {gray} gray, {blue} blue, {orange} orange, {green} green and "
     "{yellow} yellow; the school is {school}.",
     Event.CREATED: "{who} creates {cauldron} from {recipe}, for {value} fame.",
-    Event.COPIED: "{who} copies {cauldron} with {recipe}, for {value} fame.",
+    Event.COPIED: "{who} copies {cauldron} and pays {recipe}.",
     Event.TRIBUTE: "{who} gives {ingredient} to {creator} as tribute.",
+    Event.REMOVED: "{who} puts {recipe} out of the game.",
+    Event.SCORED: "{who} gains {value} fame.",
     Event.PRODUCED: "{who} receives {ingredient} from {cauldron}.",
     Event.RAN_OUT: "{who} receives no {ingredient} from {cauldron}: the reserve has none.",
     Event.TOOK: "{who} takes {ingredient} from the reserve.",
@@ -86,6 +89,6 @@ EVENTS = {
     Event.DREW_CUBE: "{who} draws {ingredient} from the bag.",
     Event.PASSED: "{who} can do nothing and passes.",
     Event.ENDED: "Round {round} is complete, and two colours at most are left: the game is over.",
-    Event.STOCK_COUNTED: "{who} has {cubes} cubes left, for {points} points.",
-    Event.SCHOOL_SHOWN: "{who} shows the school of {school}; {left} are left, for {award} points.",
+    Event.STOCK_COUNTED: "{who} scores {points} for a stock of {cubes}.",
+    Event.SCHOOL_SHOWN: "{who} shows the school of {school}, with {left} left, and scores {award}.",
 }

@@ -6,7 +6,7 @@ from ..actions import Event, Refusal
 from ..components import COLOURS, Phase
 from ..state import State
 from .create import fits_stock
-from .cubes import coded, give_up, receive_products, take_in
+from .cubes import PLACE, coded, give_up, receive_products, take_in
 
 
 @rule
@@ -38,16 +38,32 @@ def refuse_tribute(s: State, colour: int) -> int:
 
 @rule
 def complete_copy(s: State, seat: int, tribute: int, log: Log) -> None:
-    """A22–A27 Pay the recipe: one cube to the creator, the rest out of the game; then score."""
+    """A22–A27, A-a12 Pay, give the tribute, put the rest out of the game, score, take in."""
     cauldron = s.chosen
+    pay(s, seat, cauldron, log)
+    give_tribute(s, seat, tribute, log)
+    rest = coded(s.recipe, cauldron) - PLACE[tribute]
+    if rest > 0:
+        tell(log, Event.REMOVED, seat, rest)
+    s.fame[seat] += s.value[cauldron]
+    tell(log, Event.SCORED, seat, s.value[cauldron])
+    receive_products(s, seat, cauldron, log)
+
+
+@rule
+def pay(s: State, seat: int, cauldron: int, log: Log) -> None:
+    """A22, A24 The cubes shown on the cauldron leave the copier's stock and the game."""
     for colour in range(COLOURS):
         paid = s.recipe[cauldron, colour]
         give_up(s, seat, colour, paid)
         s.removed[colour] += paid
+    tell(log, Event.COPIED, seat, cauldron, coded(s.recipe, cauldron))
+
+
+@rule
+def give_tribute(s: State, seat: int, tribute: int, log: Log) -> None:
+    """A23, A-a8 One of the paid cubes goes to the owner of the seal instead."""
+    creator = s.creator[s.chosen]
     s.removed[tribute] -= 1
-    take_in(s, s.creator[cauldron], tribute)
-    s.fame[seat] += s.value[cauldron]
-    recipe = coded(s.recipe, cauldron)
-    tell(log, Event.COPIED, seat, cauldron, recipe, s.value[cauldron])
-    tell(log, Event.TRIBUTE, seat, tribute, s.creator[cauldron])
-    receive_products(s, seat, cauldron, log)
+    take_in(s, creator, tribute)
+    tell(log, Event.TRIBUTE, seat, tribute, creator)

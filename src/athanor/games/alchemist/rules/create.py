@@ -15,7 +15,7 @@ from ..components import (
     Phase,
 )
 from ..state import State
-from .cubes import coded, cubes_in, give_up, receive_products
+from .cubes import BASE, coded, cubes_in, give_up, receive_products
 
 
 @rule
@@ -26,7 +26,9 @@ def must_create(s: State, seat: int) -> bool:
 
 @rule
 def refuse_create(s: State, seat: int, cauldron: int) -> int:
-    """A10–A14 It takes an empty cauldron, a seal, and cubes for a recipe not on the board."""
+    """A9–A14 It takes an empty cauldron, a seal, a tile, and cubes for a recipe not made yet."""
+    if must_create(s, seat) and not opening_tile_left(s):
+        return Refusal.NO_OPENING_TILE
     if s.creator[cauldron] >= 0:
         return Refusal.CAULDRON_TAKEN
     if s.seals[seat] == 0:
@@ -36,9 +38,27 @@ def refuse_create(s: State, seat: int, cauldron: int) -> int:
     possible = recipes_in_stock(s, seat, cauldron)
     if possible == 0:
         return Refusal.ONLY_PRODUCTS
-    if possible <= TILES and possible <= recipes_made_of(s, seat, cauldron):
+    if possible < CAULDRONS and possible <= recipes_made_of(s, seat, cauldron):
         return Refusal.ALL_RECIPES_MADE
     return Refusal.NONE
+
+
+@rule
+def opening_tile_left(s: State) -> bool:
+    """A9 Whether a tile of 5 or more lies beside the board; in any game played from its start."""
+    for value in range(OPENING_VALUE, TILES + 1):
+        if tile_left(s, value):
+            return True
+    return False
+
+
+@rule
+def tile_left(s: State, value: int) -> bool:
+    """A15 Whether a value tile still lies beside the board."""
+    for cauldron in range(CAULDRONS):
+        if s.value[cauldron] == value:
+            return False
+    return True
 
 
 @rule
@@ -123,8 +143,10 @@ def on_board(s: State, recipe: int) -> bool:
 @rule
 def choose_recipe(s: State, recipe: int) -> None:
     """A11 Choose the cubes."""
+    rest = recipe
     for colour in range(COLOURS):
-        s.mixed[colour] = cubes_in(recipe, colour)
+        s.mixed[colour] = rest % BASE
+        rest //= BASE
     s.phase = Phase.VALUE
 
 
@@ -133,9 +155,8 @@ def refuse_value(s: State, seat: int, value: int) -> int:
     """A9, A15 Any tile still beside the board; 5 or more in the opening of two seats."""
     if must_create(s, seat) and value < OPENING_VALUE:
         return Refusal.VALUE_TOO_LOW
-    for cauldron in range(CAULDRONS):
-        if s.value[cauldron] == value:
-            return Refusal.TILE_TAKEN
+    if not tile_left(s, value):
+        return Refusal.TILE_TAKEN
     return Refusal.NONE
 
 

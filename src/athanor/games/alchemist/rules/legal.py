@@ -3,10 +3,19 @@
 from athanor.kernel import Ints, rule
 
 from ..actions import Move
-from ..components import ALLOWED, CAULDRONS, COLOURS, MOST_CUBES, MOST_OF_A_COLOUR, TILES, Phase
+from ..components import (
+    ALLOWED,
+    CAULDRONS,
+    COLOURS,
+    MOST_CUBES,
+    MOST_OF_A_COLOUR,
+    OPENING_VALUE,
+    TILES,
+    Phase,
+)
 from ..state import State
 from .copy import refuse_copy, refuse_tribute
-from .create import must_create, on_board, refuse_create, refuse_value
+from .create import fits, must_create, refuse_create
 from .cubes import PLACE
 
 FIRST_CREATE = Move.CREATE.first
@@ -28,17 +37,13 @@ def legal(s: State, seat: int, out: Ints) -> int:
         return legal_turns(s, seat, out)
     if s.phase == Phase.RECIPE:
         return legal_recipes(s, seat, out)
-    count = 0
     if s.phase == Phase.VALUE:
-        for value in range(1, TILES + 1):
-            if refuse_value(s, seat, value) == 0:
-                out[count] = FIRST_VALUE + value - 1
-                count += 1
-    else:
-        for colour in range(COLOURS):
-            if refuse_tribute(s, colour) == 0:
-                out[count] = FIRST_TRIBUTE + colour
-                count += 1
+        return legal_values(s, seat, out)
+    count = 0
+    for colour in range(COLOURS):
+        if refuse_tribute(s, colour) == 0:
+            out[count] = FIRST_TRIBUTE + colour
+            count += 1
     return count
 
 
@@ -50,8 +55,17 @@ def legal_turns(s: State, seat: int, out: Ints) -> int:
         if refuse_create(s, seat, cauldron) == 0:
             out[count] = FIRST_CREATE + cauldron
             count += 1
-    if must_create(s, seat):
-        return count
+    if not must_create(s, seat):
+        count = legal_copies_and_takes(s, seat, out, count)
+    if count == 0:
+        out[count] = PASS
+        count += 1
+    return count
+
+
+@rule
+def legal_copies_and_takes(s: State, seat: int, out: Ints, count: int) -> int:
+    """The ways to begin a turn that a first turn with two seats has not."""
     for cauldron in range(CAULDRONS):
         if refuse_copy(s, seat, cauldron) == 0:
             out[count] = FIRST_COPY + cauldron
@@ -63,9 +77,6 @@ def legal_turns(s: State, seat: int, out: Ints) -> int:
     if s.bag_left > 0:
         out[count] = DRAW
         count += 1
-    if count == 0:
-        out[count] = PASS
-        count += 1
     return count
 
 
@@ -73,13 +84,46 @@ def legal_turns(s: State, seat: int, out: Ints) -> int:
 def legal_recipes(s: State, seat: int, out: Ints) -> int:
     """The recipes a seat can put on the cauldron it has chosen, in ascending order."""
     low, mid, top = ALLOWED[s.chosen, 0], ALLOWED[s.chosen, 1], ALLOWED[s.chosen, 2]
+    made = mixes_made(s, low, mid, top)
     count = 0
     for tops in range(min(s.stock[seat, top], MOST_OF_A_COLOUR) + 1):
         for mids in range(min(s.stock[seat, mid], MOST_OF_A_COLOUR) + 1):
             for lows in range(min(s.stock[seat, low], MOST_OF_A_COLOUR) + 1):
                 cubes = lows + mids + tops
                 recipe = lows * PLACE[low] + mids * PLACE[mid] + tops * PLACE[top]
-                if 0 < cubes <= MOST_CUBES and not on_board(s, recipe):
+                taken = (made >> mix_of(lows, mids, tops)) & 1
+                if 0 < cubes <= MOST_CUBES and not taken:
                     out[count] = FIRST_RECIPE + recipe
                     count += 1
     return count
+
+
+@rule
+def legal_values(s: State, seat: int, out: Ints) -> int:
+    """The value tiles a seat can give, in ascending order."""
+    used = 0
+    for cauldron in range(CAULDRONS):
+        used |= 1 << s.value[cauldron]
+    count = 0
+    for value in range(OPENING_VALUE if must_create(s, seat) else 1, TILES + 1):
+        if not (used >> value) & 1:
+            out[count] = FIRST_VALUE + value - 1
+            count += 1
+    return count
+
+
+@rule
+def mixes_made(s: State, low: int, mid: int, top: int) -> int:
+    """Which mixes of three colours are recipes on the board already, one bit each."""
+    made = 0
+    for other in range(CAULDRONS):
+        if s.creator[other] >= 0 and fits(s, other, s.chosen):
+            mix = mix_of(s.recipe[other, low], s.recipe[other, mid], s.recipe[other, top])
+            made |= 1 << mix
+    return made
+
+
+@rule
+def mix_of(lows: int, mids: int, tops: int) -> int:
+    """The bit of a mix: up to two cubes of each of three colours."""
+    return lows + 3 * mids + 9 * tops

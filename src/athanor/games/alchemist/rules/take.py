@@ -33,7 +33,7 @@ def refuse_draw(s: State) -> int:
 
 @rule
 def draw(s: State, seat: int, log: Log) -> None:
-    """A28 Two unseen cubes from the bag, or the last one if there is only one."""
+    """A28, A-a3, A-a4 Two unseen cubes from the bag, or the last one if there is only one."""
     count = min(2, s.bag_left)
     tell_others(log, Event.DREW, seat, count)
     for _ in range(count):

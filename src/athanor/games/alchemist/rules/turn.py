@@ -59,22 +59,22 @@ def refuse_turn(s: State, seat: int, kind: int, cauldron: int, colour: int) -> i
 
 @rule
 def refuse_pass(s: State, seat: int) -> int:
-    """A8 Nobody passes who can do anything else."""
+    """A8, A-a10 Nobody passes who can do anything else."""
     return Refusal.MUST_ACT if can_act(s, seat) else Refusal.NONE
 
 
 @rule
 def can_act(s: State, seat: int) -> bool:
-    """Whether a seat can take, draw, create or copy."""
-    if s.bag_left > 0:
-        return True
-    for colour in range(COLOURS):
-        if s.reserve[colour] > 0:
-            return True
+    """A8–A9 Whether a seat can create, or, where it need not create, take, draw or copy."""
     for cauldron in range(CAULDRONS):
-        if refuse_create(s, seat, cauldron) == 0 or refuse_copy(s, seat, cauldron) == 0:
+        if refuse_create(s, seat, cauldron) == 0:
             return True
-    return False
+    if must_create(s, seat):
+        return False
+    for cauldron in range(CAULDRONS):
+        if refuse_copy(s, seat, cauldron) == 0:
+            return True
+    return s.bag_left > 0 or colours_left(s) > 0
 
 
 @rule
@@ -105,11 +105,13 @@ def apply(s: State, seat: int, action: int, log: Log) -> None:
 def end_turn(s: State, seat: int, log: Log) -> None:
     """A7, A31–A32 Pass the turn to the left; a complete round may end the game."""
     settle(log)
+    if s.chosen >= 0:
+        reveal(log, EVERYONE ^ (1 << seat))  # the others see only now what was chosen
     s.chosen = -1
     for colour in range(COLOURS):
         s.mixed[colour] = 0
     s.turns[seat] += 1
-    following = (seat + 1) % s.players
+    following = seat + 1 if seat + 1 < s.players else 0
     if following == s.starter and colours_left(s) <= 2:
         end_game(s, log)
         return

@@ -1,0 +1,132 @@
+"""The board of Alchemist in the terminal, drawn from a view and nothing else.
+
+Colour is never the only sign: every coloured square stands beside its word.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from athanor.kernel.words import Json
+
+from .components import CREATION_SEALS, Colour
+from .scoring import chips
+
+View = Mapping[str, Json]
+
+COLOURS = [colour.word for colour in Colour]
+STYLES = {
+    "gray": "grey62", "blue": "dodger_blue1", "orange": "dark_orange",
+    "green": "green3", "yellow": "yellow3",
+}  # fmt: skip
+SQUARE = "■"
+NOTHING = Text("·", "dim")
+
+
+def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
+    """All that a viewer may see: cauldrons, tiles, schools, and everyone's cubes and fame."""
+    lines = [*schools(view, names), *pending(view)]
+    return Group(cauldrons(view, names), tiles(view), Text(), seats(view, seat, names), *lines)
+
+
+def cauldrons(view: View, names: Sequence[str]) -> Table:
+    """The ten cauldrons: what they give, and the potion on each."""
+    table = plain_table("cauldron", "gives")
+    table.add_column("value", justify="right")
+    table.add_column("recipe", min_width=27)
+    table.add_column("created by")
+    for cauldron in view["cauldrons"]:
+        gives = Text(" ").join(cubes(1, colour) for colour in cauldron["products"])
+        table.add_row(Text(cauldron["name"], "bold"), gives, *potion(cauldron, names))
+    return table
+
+
+def potion(cauldron: View, names: Sequence[str]) -> list[Text]:
+    """Value, recipe and creator of the potion on a cauldron; a dot where there is none."""
+    if cauldron["creator"] is None:
+        return [NOTHING, NOTHING, NOTHING]
+    value, creator = str(cauldron["value"]), names[cauldron["creator"]]
+    return [Text(value, "bold"), recipe(cauldron["recipe"]), Text(creator)]
+
+
+def tiles(view: View) -> Text:
+    """The value tiles beside the board."""
+    left = "  ".join(map(str, view["tiles"])) or "none"
+    return Text.assemble((" tiles left  ", "dim"), (left, "bold"))
+
+
+def seats(view: View, seat: int | None, names: Sequence[str]) -> Table:
+    """Reserve and bag, then every seat: its cubes as far as they are known, fame and seals."""
+    table = plain_table("  cubes")
+    for colour in COLOURS:
+        table.add_column(Text(colour, f"not dim {STYLES[colour]}"), justify="right")
+    for heading in ("all", "fame", "ring+chip"):
+        table.add_column(heading, justify="right")
+    table.add_column("seals")
+    reserve = view["reserve"]
+    unseen = [Text("?", "dim") if view["bag_left"] else NOTHING] * len(COLOURS)
+    table.add_row("  reserve", *numbers(reserve), str(sum(reserve.values())))
+    table.add_row("  bag", *unseen, str(view["bag_left"]))
+    for other, name in enumerate(names):
+        shown = Text(f"▸ {name}", "bold") if other == seat else Text(f"  {name}")
+        table.add_row(shown, *held(view, other), *standing(view, other))
+    return table
+
+
+def held(view: View, seat: int) -> list[Text]:
+    """A stock colour by colour: the own one as it is, another's as far as all have seen it."""
+    stock, size = view["stock"][seat], Text(str(view["stock_size"][seat]))
+    if stock is not None:
+        return [*numbers(stock), size]
+    seen = view["seen"][seat].values()
+    return [*(Text(f"{n}+") if n else Text("?", "dim") for n in seen), size]
+
+
+def numbers(counts: Mapping[str, int]) -> list[Text]:
+    """Counts by colour; a dot for none."""
+    return [Text(str(counts[colour])) if counts[colour] else NOTHING for colour in COLOURS]
+
+
+def standing(view: View, seat: int) -> list[Text]:
+    """A30 Fame, where it stands on the ring with which chip, and the seals left."""
+    fame, seals = view["fame"][seat], view["seals"][seat]
+    space, chip = chips(fame)
+    ring = f"{space}+{chip}" if chip else str(space)
+    left = "●" * seals + "○" * (CREATION_SEALS - seals)
+    return [Text(str(fame), "bold"), Text(ring, "dim"), Text(left)]
+
+
+def schools(view: View, names: Sequence[str]) -> list[Text]:
+    """The schools that the viewer may see, and how to read a stock that is not seen."""
+    shown = [(names[s], school) for s, school in enumerate(view["school"]) if school is not None]
+    lines = [Text.assemble((f" school of {name}  ", "dim"), cubes(1, of)) for name, of in shown]
+    hidden = any(stock is None for stock in view["stock"])
+    return [*lines, *([Text(" 2+ means at least 2, as all have seen", "dim")] if hidden else [])]
+
+
+def pending(view: View) -> list[Text]:
+    """What this turn has chosen so far."""
+    chosen = view["pending"]
+    if chosen is None:
+        return []
+    line = Text.assemble((" chosen so far  ", "dim"), (chosen["cauldron"], "bold"))
+    if "recipe" in chosen:
+        line.append(" from ").append(recipe(chosen["recipe"]))
+    return [line]
+
+
+def recipe(counts: Mapping[str, int]) -> Text:
+    """The cubes of a recipe, colour by colour."""
+    return Text(" ").join(cubes(n, colour) for colour, n in counts.items() if n)
+
+
+def cubes(count: int, colour: str) -> Text:
+    """`■■ blue`, the squares in colour."""
+    return Text.assemble((SQUARE * count, STYLES[colour]), " ", colour)
+
+
+def plain_table(*headings: str) -> Table:
+    """A table without lines."""
+    return Table(*headings, box=None, header_style="dim", padding=(0, 1))

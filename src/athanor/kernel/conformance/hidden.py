@@ -1,0 +1,108 @@
+"""Nobody can tell a redealt table from the true one, until the rules show something new."""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from athanor.kernel.conformance.walk import (
+    learned_mask,
+    readable,
+    some_choices,
+    some_numbers,
+    through_json,
+    viewers,
+)
+from athanor.kernel.events import BYSTANDERS
+from athanor.kernel.telling import refusal_words
+from athanor.kernel.words import Json
+
+if TYPE_CHECKING:
+    from athanor.kernel.game import Game
+    from athanor.kernel.table import Table
+
+PLIES_ON = 4
+
+
+def redeals_are_indistinguishable(game: "Game", players: int, seed: int) -> None:
+    """A viewer's view, actions, refusals and the next events are the same at a redealt table."""
+    dice = Random(seed)
+    for table, seat, number in some_choices(game, players, seed, 25):
+        for viewer in viewers(players):
+            other = table.redeal(viewer, dice.getrandbits(128))
+            game.check(other.array)
+            same_knowledge(table, other, viewer)
+            same_refusals(table, other, viewer, [*some_numbers(game, dice, 30), max(number, 0)])
+            if seat >= 0:
+                same_future(table, other, viewer, (seat, number), dice)
+
+
+def same_knowledge(table: "Table", other: "Table", viewer: int | None) -> None:
+    """Views, legal actions and scores tell a viewer nothing about which table is the true one."""
+    where = f"viewer {viewer}: {table.line()}\n{other.line()}"
+    assert table.view_line(viewer) == other.view_line(viewer), where
+    assert table.view(viewer) == other.view(viewer), where
+    assert table.sheet() == other.sheet(), where
+    assert table.winners == other.winners, where
+    assert other.events(viewer) == []
+    if viewer is not None:
+        assert table.legal(viewer) == other.legal(viewer), where
+
+
+def same_refusals(table: "Table", other: "Table", viewer: int | None, numbers: list[int]) -> None:
+    """A seat that tries actions hears the same reasons."""
+    if viewer is None:
+        return
+    game = table.game
+    reason, cell = game.machine.loops.reason, game.machine.cell
+    for number in numbers:
+        one = int(reason(cell(table.array), viewer, number))
+        two = int(reason(cell(other.array), viewer, number))
+        assert one == two, f"{game.moves.text(number)} by {viewer}: {table.line()}\n{other.line()}"
+        if one and readable(game, number, table.players):
+            refusal = refusal_words(game, one, number)
+            assert refusal.words, refusal
+            assert refusal == table.refusal(game.moves.action(number), viewer)
+
+
+def same_future(
+    table: "Table", other: "Table", viewer: int | None, choice: tuple[int, int], dice: Random
+) -> None:
+    """The same actions look the same to a viewer at both tables, until it learns something."""
+    game = table.game
+    bit = BYSTANDERS if viewer is None else 1 << viewer
+    one, two = table.at(game, table.array.copy()), other.copy()
+    seat, number = choice
+    for _ in range(PLIES_ON):
+        if number not in two.legal_numbers(seat):
+            return
+        line = one.line()
+        events = []
+        for each in (one, two):
+            each.play_number(seat, number)
+            if learned_mask(game) & bit:
+                return
+            events.append(told_last(each, viewer))
+        where = f"{game.moves.text(number)} by {seat} before viewer {viewer}: {line}"
+        assert one.view_line(viewer) == two.view_line(viewer), where
+        assert events[0] == events[1], where
+        if one.over:
+            return
+        seat = dice.choice(one.actors)
+        number = dice.choice(one.legal_numbers(seat))
+
+
+def told_last(table: "Table", viewer: int | None) -> list[Json]:
+    """What the last action told a viewer."""
+    told = [event for event in table.events(viewer) if event["ply"] == table.ply]
+    return [{**event, "ply": 0} for event in told]
+
+
+def views_can_be_imagined(game: "Game", players: int, seed: int) -> None:
+    """What is imagined from a view alone is the redeal of the table it was taken of."""
+    for table, _, _ in some_choices(game, players, seed, 8):
+        for viewer in viewers(players):
+            view = through_json(table.view(viewer))
+            imagined = game.imagine(view, viewer, seed)
+            redealt = table.redeal(viewer, seed)
+            assert imagined.line() == redealt.line(), f"viewer {viewer}: {table.line()}"
+            assert imagined.view(viewer) == view
+            assert imagined.history == []

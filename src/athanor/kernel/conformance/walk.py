@@ -1,0 +1,96 @@
+"""Random games to look at: the tables, viewers and actions that the battery asks about."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING
+
+from athanor.kernel.errors import Unreadable
+from athanor.kernel.events import LEARNED, SETTLED
+from athanor.kernel.words import Json
+
+if TYPE_CHECKING:
+    from athanor.kernel.game import Game
+    from athanor.kernel.table import Table
+
+LONGEST_GAME = 20_000  # choices; a game that takes more does not end
+Choice = tuple["Table", int, int]
+
+
+def some_options(game: "Game", players: int, seed: int) -> dict[str, Json]:
+    """Options of a game, the usual ones for even seeds and any others for odd ones."""
+    if seed % 2 == 0:
+        return {}
+    dice = Random(seed)
+    return {option.name: dice.choice(option.values(players)) for option in game.settings}
+
+
+def some_table(game: "Game", players: int, seed: int) -> "Table":
+    """A new table."""
+    return game.new(players, seed, **some_options(game, players, seed))
+
+
+def walk(game: "Game", players: int, seed: int, table: "Table | None" = None) -> Iterator[Choice]:
+    """A random game: each choice before it is made, and at last the end with no choice to make."""
+    dice = Random(seed)
+    table = table or some_table(game, players, seed)
+    for _ in range(LONGEST_GAME):
+        if table.over:
+            yield table, -1, -1
+            return
+        seat = dice.choice(table.actors)
+        legal = table.legal_numbers(seat)
+        assert legal, f"seat {seat} may act and has no legal action: {table.line()}"
+        number = dice.choice(legal)
+        yield table, seat, number
+        table.play_number(seat, number)
+    raise AssertionError(f"the game does not end: {table.line()}")
+
+
+def some_choices(game: "Game", players: int, seed: int, most: int) -> Iterator[Choice]:
+    """Up to `most` choices from all over a random game, its end among them."""
+    length = sum(1 for _ in walk(game, players, seed))
+    chosen = {*Random(seed).sample(range(length), min(most, length)), length - 1}
+    for place, choice in enumerate(walk(game, players, seed)):
+        if place in chosen:
+            yield choice
+
+
+def viewers(players: int) -> list[int | None]:
+    """Every seat and a bystander."""
+    return [*range(players), None]
+
+
+def some_numbers(game: "Game", dice: Random, most: int) -> list[int]:
+    """Numbers of actions: all there are, or some of every family."""
+    if game.moves.count() <= most:
+        return list(range(game.moves.count()))
+    share = most // len(game.moves)
+    return [
+        member.first + place
+        for member in game.moves
+        for place in dice.sample(range(member.size), min(share, member.size))
+    ]
+
+
+def readable(game: "Game", number: int, players: int) -> bool:
+    """Whether an action can be said at this table: it may name a seat that nobody sits on."""
+    try:
+        return game.number(game.moves.action(number), players) == number
+    except Unreadable:
+        return False
+
+
+def learned_mask(game: "Game") -> int:
+    """The viewers who learned something new by the action played last."""
+    return int(game.machine.log[0, LEARNED])
+
+
+def is_settled(game: "Game") -> bool:
+    """Whether the action played last can no longer be taken back."""
+    return bool(game.machine.log[0, SETTLED])
+
+
+def through_json(data: Json) -> Json:
+    """Data as another program would have it."""
+    return json.loads(json.dumps(data, allow_nan=False))

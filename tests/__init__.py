@@ -1,0 +1,1 @@
+"""The tests of Athanor; folders are named as in src/athanor."""
