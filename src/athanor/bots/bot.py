@@ -1,0 +1,34 @@
+"""What a bot is: it answers questions from what its seat may know, and from nothing else."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from athanor.kernel.words import Json
+
+Action = dict[str, Json]
+View = dict[str, Json]
+Event = dict[str, Json]
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think about one choice."""
+
+    seconds: float
+
+
+class Bot(Protocol):
+    """One player of one game, sitting on one seat from the first question to the last."""
+
+    def choose(
+        self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
+    ) -> Action:
+        """One of the legal actions; `events` are those since the bot was last asked."""
+        ...
+
+
+class Maker(Protocol):
+    """Seats a new bot. Its seed is its own, and tells nothing of the deal."""
+
+    def __call__(self, game: str, seat: int, seed: int) -> Bot: ...

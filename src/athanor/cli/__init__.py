@@ -1,0 +1,36 @@
+"""The command `athanor`: play in the terminal, simulate, and measure."""
+
+import sys
+from io import TextIOWrapper
+
+import typer
+
+from athanor.cli.bench import bench
+from athanor.cli.play import play
+from athanor.cli.serve import serve
+from athanor.cli.simulate import simulate
+
+app = typer.Typer(
+    name="athanor",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback()
+def athanor() -> None:
+    """Four alchemy board games: play them, simulate them, measure them."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+app.command()(serve)
+app.command()(play)
+app.command()(simulate)
+app.command()(bench)
+
+__all__ = ["app"]

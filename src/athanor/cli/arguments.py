@@ -1,0 +1,62 @@
+"""What people write on the command line, read, or refused with one sentence."""
+
+from typing import Annotated, NoReturn
+
+import typer
+
+import athanor
+from athanor.kernel.game import Game, checked_seed
+from athanor.kernel.words import Json, whole
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.")]
+Seed = Annotated[
+    str | None, typer.Option(metavar="N", help="The same seed gives the same games again.")
+]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")
+]
+
+
+def complain(sentence: str) -> NoReturn:
+    """Say on the error stream what is wrong with the command, and leave with code 2."""
+    typer.echo(sentence, err=True)
+    raise typer.Exit(2)
+
+
+def find(name: str) -> Game:
+    """The game of that name."""
+    try:
+        return athanor.game(name)
+    except KeyError as error:
+        complain(str(error.args[0]))
+
+
+def options_of(game: Game, players: int, given: list[str] | None) -> dict[str, Json]:
+    """`name=value` pairs as options that this game takes with so many players."""
+    options: dict[str, Json] = {}
+    for pair in given or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            complain(f"option {pair!r}: an option is written NAME=VALUE.")
+        options[name] = whole(value)
+    try:
+        game.prepared(players, options)
+    except ValueError as error:
+        complain(str(error))
+    return options
+
+
+def seed_of(given: str | None) -> int:
+    """A seed as given, or one from the system."""
+    seed = None if given is None else whole_number(given)
+    try:
+        return checked_seed(seed)
+    except ValueError as error:
+        complain(str(error))
+
+
+def whole_number(text: str) -> int:
+    """A seed may be longer than the numbers that an action may hold."""
+    if not (text.isascii() and text.isdigit() and len(text) < 50):
+        complain(f"seed: {text!r} is no whole number from 0 up to 128 bits.")
+    return int(text)

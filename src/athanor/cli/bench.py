@@ -1,0 +1,45 @@
+"""`athanor bench`: decisions per second of every game."""
+
+import json
+from typing import Annotated
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+import athanor
+from athanor.cli.arguments import find
+from athanor.kernel.words import Json
+from athanor.lab import speed
+
+
+def bench(
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="Which games; all of them else.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long to play each game.")] = 3.0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")] = False,
+) -> None:
+    """Decisions per second of every game, in this process and on one core.
+
+    Players choose at random; every legal action is listed at each step, with the generator of
+    chance that real games use.
+    """
+    found = [find(name) for name in games or athanor.GAMES]
+    figures = {game.name: speed(game, seconds) for game in found}
+    if as_json:
+        typer.echo(json.dumps(figures))
+    else:
+        Console(highlight=False).print(sheet(figures))
+
+
+def sheet(figures: dict[str, dict[str, Json]]) -> Table:
+    """The figures as a table."""
+    table = Table("game", box=SIMPLE_HEAD)
+    for heading in ("seats", "decisions/s", "games/s"):
+        table.add_column(heading, justify="right")
+    for name, found in figures.items():
+        decisions, games = found["decisions_per_second"], found["games_per_second"]
+        table.add_row(name, str(found["players"]), f"{decisions:,.0f}", f"{games:,.0f}")
+    return table

@@ -1,0 +1,99 @@
+"""`athanor play`: a game in the terminal."""
+
+import contextlib
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from athanor.cli import saves
+from athanor.cli.arguments import GameName, Options, Seed, complain, find, options_of, seed_of
+from athanor.cli.commands import Leave
+from athanor.cli.screen import Screen
+from athanor.cli.seats import BadSeats, Sitter, seat_bots, sitters, usual_seats
+from athanor.cli.sitting import Sitting
+from athanor.kernel.game import Game
+from athanor.kernel.table import Table
+from athanor.lab import comfortable
+
+INTERRUPTED = 130
+
+
+def play(
+    name: GameName,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,...", help="Who plays, in turn order: me, names like Ada, and bots."
+        ),
+    ] = None,
+    seed: Seed = None,
+    option: Options = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")
+    ] = None,
+    auto: Annotated[
+        bool, typer.Option(help="Answer questions that have a single answer for you.")
+    ] = True,
+    no_colour: Annotated[
+        bool, typer.Option("--no-colour", "--no-color", help="Print without colours.")
+    ] = False,
+) -> None:
+    """Play a game in the terminal, against bots or with others at the same screen.
+
+    Without --seats you play against random bots. Several people at one screen (me,me or
+    Ada,Ben,random) are asked to hand over, and see nothing of each other's secrets.
+    """
+    game = find(name)
+    if resume is None:
+        found = lineup(seats or usual_seats(comfortable(game)))
+        options = options_of(game, len(found), option)
+        table = game.new(len(found), seed_of(seed), **options)
+    else:
+        table = resumed(game, resume, seed, option)
+        found = lineup(seats or usual_seats(table.players))
+        if len(found) != table.players:
+            complain(f"seats: the saved game has {table.players} seats, not {len(found)}.")
+    sit_down(table, found, auto, no_colour, resume)
+
+
+def lineup(seats: str) -> list[Sitter]:
+    """Who plays."""
+    try:
+        return sitters(seats)
+    except BadSeats as error:
+        complain(str(error))
+
+
+def resumed(game: Game, path: Path, seed: str | None, option: list[str] | None) -> Table:
+    """The table of a saved game of this kind."""
+    if seed is not None or option:
+        complain("A saved game keeps its seed and its options; leave them out with --resume.")
+    try:
+        table = saves.read(path)
+    except saves.BadSave as error:
+        complain(str(error))
+    if table.game.name != game.name:
+        complain(f"{path} is a game of {table.game.name}, not of {game.name}.")
+    return table
+
+
+def sit_down(
+    table: Table, found: list[Sitter], auto: bool, no_colour: bool, path: Path | None
+) -> None:
+    """Play until the game ends or somebody leaves."""
+    console = Console(highlight=False, no_color=True if no_colour else None)
+    screen = Screen(table.game, [sitter.name for sitter in found], console)
+    bots = seat_bots(table.game, found, table.seed)
+    sitting = Sitting(table, found, bots, screen, auto, path)
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401 - the arrow keys work once it is there
+    try:
+        sitting.run()
+    except Leave:
+        sitting.leave()
+    except KeyboardInterrupt:
+        console.print()
+        sitting.leave()
+        raise typer.Exit(INTERRUPTED) from None

@@ -1,0 +1,85 @@
+"""Who sits where: people by their names, and bots."""
+
+import hashlib
+import secrets
+from collections import Counter
+from dataclasses import dataclass
+
+from athanor.bots import BOTS, Bot
+from athanor.kernel.game import Game
+
+ME = "me"
+LONGEST_NAME = 12  # so that boards fit into 80 columns
+
+
+class BadSeats(ValueError):
+    """A line-up that cannot sit down."""
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """One seat: as it was written, as it is called, and whether a bot sits there."""
+
+    written: str
+    name: str
+
+    @property
+    def is_bot(self) -> bool:
+        return self.written in BOTS
+
+
+def sitters(text: str) -> list[Sitter]:
+    """`me,random,Ada` as people and bots; several bots, or several of me, are numbered."""
+    words = [word.strip() for word in text.split(",")]
+    for word in words:
+        check(word)
+    names = numbered([called(word) for word in words])
+    people = [word for word in words if word != ME and word not in BOTS]
+    for name in people:
+        if names.count(name) != 1:
+            raise BadSeats(f"seats: two seats would be called {name!r}.")
+    return [Sitter(word, name) for word, name in zip(words, names, strict=True)]
+
+
+def numbered(names: list[str]) -> list[str]:
+    """Names that stand more than once get a number."""
+    so_far = Counter[str]()
+    found = []
+    for name in names:
+        so_far[name] += 1
+        found.append(f"{name} {so_far[name]}" if names.count(name) > 1 else name)
+    return found
+
+
+def check(word: str) -> None:
+    """A seat is `me`, a bot, or a name that begins with a capital letter."""
+    if word == ME or word in BOTS:
+        return
+    if not word[:1].isupper() or not word.isprintable():
+        raise BadSeats(
+            f"seats: {word!r} is neither {ME} nor a bot ({', '.join(BOTS)}), "
+            "and a person's name begins with a capital letter."
+        )
+    if len(word) > LONGEST_NAME:
+        raise BadSeats(f"seats: {word!r} is longer than {LONGEST_NAME} letters.")
+
+
+def called(word: str) -> str:
+    """The name shown for a seat."""
+    return "Player" if word == ME else word if word not in BOTS else word.capitalize()
+
+
+def usual_seats(players: int) -> str:
+    """One person against random bots."""
+    return ",".join([ME, *["random"] * (players - 1)])
+
+
+def seat_bots(game: Game, found: list[Sitter], seed: int | None) -> dict[int, Bot]:
+    """A bot for each of its seats, with a seed from which the table's own cannot be told."""
+    secret = secrets.token_hex(16) if seed is None else str(seed)
+    bots = {}
+    for seat, sitter in enumerate(found):
+        if sitter.is_bot:
+            digest = hashlib.blake2b(f"{secret}/bot {seat}".encode(), digest_size=16).digest()
+            bots[seat] = BOTS[sitter.written](game.name, seat, int.from_bytes(digest, "little"))
+    return bots

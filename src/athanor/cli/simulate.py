@@ -1,0 +1,127 @@
+"""`athanor simulate`: many random games, and what they come to."""
+
+import json
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Annotated
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from athanor.cli.arguments import GameName, Options, Seed, complain, find, options_of, seed_of
+from athanor.lab import Plan, Run, Summary, comfortable, files
+
+INTERRUPTED = 130
+
+
+def simulate(
+    name: GameName,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
+    players: Annotated[int | None, typer.Option(help="Seats at each table; usually 3.")] = None,
+    seed: Seed = None,
+    option: Options = None,
+    processes: Annotated[
+        int | None, typer.Option(min=1, help="Processes to share the work; else as many as help.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep every game in a .json or .parquet.")
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on where --out FILE ends.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")] = False,
+) -> None:
+    """Play many games at random and sum them up.
+
+    The same seed gives the same games, whatever the number of processes. Ctrl-C stops early,
+    reports the games that are done, keeps them in the --out file and leaves with code 130.
+    """
+    if resume and out is None:
+        complain("--resume goes on with the file of --out, and none is named.")
+    try:
+        run = Run(chosen_plan(name, players, seed, option, out if resume else None), checked(out))
+        if resume:
+            run.take_up()
+        stopped = carry_out(run, games, processes)
+    except files.BadFile as error:
+        complain(str(error))
+    report(run.summary(), as_json)
+    if stopped:
+        kept = f", and kept in {out}; --resume goes on there" if out else ""
+        typer.echo(f"Stopped: {run.done:,} of {games:,} games are done{kept}.", err=True)
+        raise typer.Exit(INTERRUPTED)
+
+
+def checked(out: Path | None) -> Path | None:
+    """A file that can be written, before hours are spent on what is to be in it."""
+    if out is not None:
+        files.check_kind(out)
+    return out
+
+
+def chosen_plan(
+    name: str, players: int | None, seed: str | None, option: list[str] | None, kept: Path | None
+) -> Plan:
+    """The plan asked for; what is left open is taken from the file to be continued."""
+    game = find(name)
+    if kept is not None and kept.exists():
+        plan = files.read(kept).plan
+        players = plan["seats"] if players is None else players
+        seed = str(plan["seed"]) if seed is None else seed
+        option = [f"{n}={v}" for n, v in plan["options"].items()] if option is None else option
+    seats = comfortable(game) if players is None else players
+    return Plan(name, seats, seed_of(seed), options_of(game, seats, option))
+
+
+def carry_out(run: Run, games: int, processes: int | None) -> bool:
+    """Play the games behind a progress bar; whether Ctrl-C came before the last."""
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=Console(stderr=True), transient=True, disable=not Console(stderr=True).is_terminal,
+    )  # fmt: skip
+    with interrupts() as interrupted, bar:
+        task = bar.add_task(run.plan.game, total=games, completed=run.done)
+        run.go_on(games, processes, lambda done: bar.update(task, completed=done), stop=interrupted)
+    return interrupted() and run.done < games
+
+
+@contextmanager
+def interrupts() -> Iterator[Callable[[], bool]]:
+    """Tells whether Ctrl-C was pressed, in place of breaking off; a second one does break off."""
+    pressed = []
+
+    def press(number: int, frame: FrameType | None) -> None:
+        pressed.append(number)
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, press)
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def report(summary: Summary, as_json: bool) -> None:
+    """Print the summary, for scripts or for people."""
+    if as_json:
+        typer.echo(json.dumps(summary.data()))
+        return
+    table = Table("seat", box=SIMPLE_HEAD)
+    for heading in ("mean score", "spread", "win share"):
+        table.add_column(heading, justify="right")
+    for seat, (mean, spread, share) in enumerate(
+        zip(summary.mean, summary.spread, summary.win_share)
+    ):
+        table.add_row(str(seat), f"{mean:.2f}", f"{spread:.2f}", f"{share:.2%}")
+    console = Console(highlight=False)
+    console.print(table)
+    console.print(
+        f" {summary.games:,} games of {summary.plan.game} with {summary.plan.seats} seats, "
+        f"seed {summary.plan.seed}\n"
+        f" {summary.mean_decisions:.1f} decisions a game, {summary.seconds:.1f} seconds",
+        soft_wrap=True,
+    )

@@ -1,0 +1,134 @@
+"""Simulations on disk: a JSON or Parquet file with its plan and one row per game."""
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from athanor.kernel.position import seats_in
+from athanor.kernel.words import Json
+from athanor.lab.batch import Batch
+from athanor.lab.plan import Plan
+from athanor.lab.summary import Summary
+
+KINDS = (".json", ".parquet")
+PLAN = ("game", "version", "seats", "seed", "options")
+
+
+class BadFile(ValueError):
+    """A file that is not a simulation, or not of this plan; the sentence says which."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What a file holds: the plan as plain data, the time spent on it, and its games."""
+
+    plan: dict[str, Json]
+    seconds: float
+    batch: Batch
+
+
+def check_kind(path: Path) -> None:
+    """Refuse a name that tells no format, and a folder that is not there."""
+    if path.suffix not in KINDS:
+        raise BadFile(f"{path}: the file is to end in {' or '.join(KINDS)}.")
+    if not path.parent.is_dir():
+        raise BadFile(f"{path}: there is no folder {path.parent}.")
+
+
+def write(path: Path, summary: Summary, batch: Batch) -> None:
+    """Write a simulation; a reader finds the old file or the new one, never half of one."""
+    partial = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        if path.suffix == ".json":
+            partial.write_text(json.dumps({**summary.data(), "rows": rows(batch)}) + "\n")
+        else:
+            write_parquet(partial, summary.data(), batch)
+        partial.replace(path)
+    except OSError as error:
+        raise BadFile(f"{path}: it cannot be written: {error.strerror or error}.") from None
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def rows(batch: Batch) -> list[dict[str, Json]]:
+    """One dict per game."""
+    columns = zip(batch.scores.tolist(), winners_by_game(batch), batch.decisions.tolist())
+    return [
+        {"index": index, "scores": scores, "winners": winners, "decisions": decisions}
+        for index, (scores, winners, decisions) in enumerate(columns)
+    ]
+
+
+def winners_by_game(batch: Batch) -> list[list[int]]:
+    """The seats that shared the first place, game by game."""
+    return [list(seats_in(mask)) for mask in batch.winners.tolist()]
+
+
+def write_parquet(path: Path, summary: Mapping[str, Json], batch: Batch) -> None:
+    """One row per game; the summary is the metadata `athanor`."""
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    columns = {
+        "index": pa.array(np.arange(len(batch))),
+        **{f"score_{seat}": pa.array(scores) for seat, scores in enumerate(batch.scores.T)},
+        "winners": pa.array(winners_by_game(batch), pa.list_(pa.int8())),
+        "decisions": pa.array(batch.decisions),
+    }
+    table = pa.table(columns).replace_schema_metadata({"athanor": json.dumps(summary)})
+    parquet.write_table(table, path)
+
+
+def read(path: Path) -> Kept:
+    """What a file of `write` holds."""
+    try:
+        return _read_json(path) if path.suffix == ".json" else _read_parquet(path)
+    except OSError as error:
+        raise BadFile(f"{path}: it cannot be read: {error.strerror or error}.") from None
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, OverflowError):
+        raise BadFile(f"{path}: this is not the file of a simulation.") from None
+
+
+def continued(path: Path, plan: Plan) -> Kept:
+    """What a file holds, if it is of this plan."""
+    kept = read(path)
+    wanted = plan.described()
+    for name in PLAN:
+        if kept.plan[name] != wanted[name]:
+            raise BadFile(
+                f"{path}: {name} is {kept.plan[name]!r} there and {wanted[name]!r} here, "
+                "so it cannot be continued."
+            )
+    return kept
+
+
+def _read_json(path: Path) -> Kept:
+    data = json.loads(path.read_text())
+    found = data["rows"]
+    scores = [row["scores"] for row in found]
+    return _kept(data, scores, [r["winners"] for r in found], [r["decisions"] for r in found])
+
+
+def _read_parquet(path: Path) -> Kept:
+    from pyarrow import parquet
+
+    table = parquet.read_table(path)
+    data = json.loads(table.schema.metadata[b"athanor"])
+    seats = range(data["seats"])
+    scores = np.stack([table[f"score_{seat}"].to_numpy() for seat in seats], axis=1)
+    return _kept(data, scores, table["winners"].to_pylist(), table["decisions"].to_numpy())
+
+
+def _kept(data: dict[str, Json], scores: Any, winners: list[list[int]], decisions: Any) -> Kept:
+    plan = {name: data[name] for name in PLAN}
+    batch = Batch(
+        np.array(scores, np.int32).reshape(len(winners), data["seats"]),
+        np.array([sum(1 << seat for seat in seats) for seats in winners], np.int32),
+        np.array(decisions, np.int32).reshape(len(winners)),
+    )
+    return Kept(plan, float(data["seconds"]), batch)

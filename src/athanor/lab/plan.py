@@ -1,0 +1,41 @@
+"""What a simulation is to play, and the seeds of each of its games."""
+
+import hashlib
+from dataclasses import dataclass, field
+
+from athanor.kernel.game import Game, find_game
+from athanor.kernel.words import Json
+
+COMFORTABLE = 3
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A series of random games, without an end: any two runs of one plan agree game by game."""
+
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, Json] = field(default_factory=dict)
+
+    def seeds(self, index: int) -> tuple[int, int]:
+        """The seeds of one game, for its deal and for its players, by its place in the series."""
+        digest = hashlib.blake2b(f"{self.seed}/{index}".encode(), digest_size=32).digest()
+        return int.from_bytes(digest[:16], "little"), int.from_bytes(digest[16:], "little")
+
+    def described(self) -> dict[str, Json]:
+        """The plan as plain data, with the version of the rules; every option is named."""
+        game = find_game(self.game)
+        options = game.options | self.options
+        return {
+            "game": self.game,
+            "version": game.version,
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": options,
+        }
+
+
+def comfortable(game: Game) -> int:
+    """How many seats a game gets when nobody says: three, or what comes nearest."""
+    return min(game.seats, key=lambda seats: abs(seats - COMFORTABLE))

@@ -1,0 +1,69 @@
+"""A run: a plan carried out up to a number of games, that can be stopped and taken up again."""
+
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+from athanor.lab import files
+from athanor.lab.batch import Batch
+from athanor.lab.plan import Plan
+from athanor.lab.simulate import simulate
+from athanor.lab.summary import Summary
+
+WRITE_EVERY = 60.0  # seconds after which a file is brought up to date while games go on
+
+
+class Run:
+    """The games of a plan that are done, always the first ones, and the file they are kept in."""
+
+    def __init__(self, plan: Plan, out: Path | None = None) -> None:
+        self.plan = plan
+        self.out = out
+        self.batches: list[Batch] = []
+        self.done = 0
+        self.seconds = 0.0
+
+    def take_up(self) -> None:
+        """Begin with the games that the file holds."""
+        if self.out is not None and self.out.exists():
+            kept = files.continued(self.out, self.plan)
+            self.seconds = kept.seconds
+            self._add(kept.batch)
+
+    def go_on(
+        self,
+        games: int,
+        processes: int | None = None,
+        progress: Callable[[int], None] = lambda done: None,
+        stop: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Play until so many games are done, or until `stop` says so after a batch."""
+        began, before = monotonic(), self.seconds
+        written = began
+        for batch in simulate(self.plan, self.done, games, processes):
+            self._add(batch)
+            self.seconds = before + monotonic() - began
+            progress(self.done)
+            if stop():
+                break
+            if monotonic() - written > WRITE_EVERY:
+                self.write()
+                written = monotonic()
+        self.write()
+
+    def write(self) -> None:
+        """Bring the file up to date."""
+        if self.out is not None:
+            self.batches = [Batch.joined(self.batches, self.plan.seats)]
+            files.write(self.out, self.summary(), self.batches[0])
+
+    def summary(self) -> Summary:
+        """What the games done come to."""
+        summary = Summary(self.plan, seconds=self.seconds)
+        for batch in self.batches:
+            summary.add(batch)
+        return summary
+
+    def _add(self, batch: Batch) -> None:
+        self.batches.append(batch)
+        self.done += len(batch)

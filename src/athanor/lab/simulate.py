@@ -1,0 +1,70 @@
+"""Simulation at scale: a plan played by one process or by several, with the same result."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+
+from athanor.kernel.game import find_game
+from athanor.lab.batch import Batch, play_batch
+from athanor.lab.plan import Plan
+
+BATCH = 250
+AHEAD = 4  # batches handed out per process, so that none waits for the next
+WORTH_A_PROCESS = 5_000  # games below which a further process takes longer to start than it saves
+
+
+def simulate(plan: Plan, first: int, games: int, processes: int | None = None) -> Iterator[Batch]:
+    """The games from `first` up to `games`, batch by batch and in order."""
+    _ = find_game(plan.game).machine  # rules are compiled here, once, and not in every process
+    tasks = ((at, min(BATCH, games - at)) for at in range(first, games, BATCH))
+    workers = processes or fitting_processes(games - first)
+    if workers == 1:
+        return (play_batch(plan, at, count) for at, count in tasks)
+    return _shared_out(plan, tasks, workers)
+
+
+def fitting_processes(games: int) -> int:
+    """How many processes a number of games is worth, on the cores there are."""
+    return max(1, min(cores(), games // WORTH_A_PROCESS))
+
+
+def cores() -> int:
+    """The processor cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _shared_out(plan: Plan, tasks: Iterator[tuple[int, int]], workers: int) -> Iterator[Batch]:
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, mp_context=context)
+    waiting: deque[Future[Batch]] = deque()
+    try:
+        with _interrupts_left_to_us():
+            for _, task in zip(range(workers * AHEAD), tasks):
+                waiting.append(pool.submit(play_batch, plan, *task))
+        while waiting:
+            yield waiting.popleft().result()
+            for task in tasks:
+                waiting.append(pool.submit(play_batch, plan, *task))
+                break
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_left_to_us() -> Iterator[None]:
+    """Processes started in here ignore Ctrl-C: it is for the one that started them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,109 @@
+"""A pseudo-terminal with the command `athanor` in it, and somebody who reads and types."""
+
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+from fcntl import ioctl
+from pathlib import Path
+from time import monotonic
+from types import TracebackType
+from typing import IO, Self
+
+PATIENCE = 60.0
+ESCAPES = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|\][^\x07]*\x07|[=>()]B?)|\r")
+TAKE_THE_TERMINAL = (
+    "import fcntl, os, sys, termios; fcntl.ioctl(2, termios.TIOCSCTTY, 0); "
+    "os.execv(sys.executable, [sys.executable, '-m', 'athanor', *sys.argv[1:]])"
+)
+
+
+def environment() -> dict[str, str]:
+    """The rules interpreted, so that no process has to compile them; colours as on any terminal."""
+    kept = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "FORCE_COLOR")}
+    return kept | {"ATHANOR_RULES": "interpreted", "TERM": "xterm-256color"}
+
+
+class Terminal:
+    """The command, run on a terminal of its own so that Ctrl-C reaches it as it reaches people."""
+
+    def __init__(
+        self, *arguments: str, folder: Path, columns: int = 80, out: IO[str] | None = None,
+        more: dict[str, str] | None = None,
+    ) -> None:  # fmt: skip
+        self.ours, theirs = pty.openpty()
+        ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", TAKE_THE_TERMINAL, *arguments],
+            stdin=theirs, stdout=out or theirs, stderr=theirs,
+            cwd=folder, env=environment() | (more or {}), start_new_session=True,
+        )  # fmt: skip
+        os.close(theirs)
+        self.raw = ""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self.ours)
+
+    def read(self, until: str = r" > $") -> str:
+        """What is printed up to a pattern, or up to the end, without colours."""
+        self.raw = ""
+        end = monotonic() + PATIENCE
+        while not (until and re.search(until, ESCAPES.sub("", self.raw))):
+            ready, _, _ = select.select([self.ours], [], [], max(0.0, end - monotonic()))
+            if not ready:
+                raise TimeoutError(f"{until!r} did not come, but:\n{self.raw}")
+            try:
+                piece = os.read(self.ours, 65536)
+            except OSError:  # the command has ended and closed its side
+                break
+            if not piece:
+                break
+            self.raw += piece.decode()
+        return ESCAPES.sub("", self.raw)
+
+    def type(self, line: str) -> None:
+        """Type a line and press Enter."""
+        os.write(self.ours, f"{line}\n".encode())
+
+    def press(self, key: bytes) -> None:
+        """Press a key without Enter."""
+        os.write(self.ours, key)
+
+    def answer(self, line: str) -> str:
+        """Type a line; what is printed up to the next question or the end."""
+        self.type(line)
+        return self.read(r" > $|Enter\. $")
+
+    def end(self) -> int:
+        """Wait for the command to end; its exit code."""
+        self.read(until="")
+        return self.process.wait(PATIENCE)
+
+
+def choices(screen: str) -> dict[int, str]:
+    """The choices of the last question on a screen: number and plain text."""
+    *_, block, _prompt = re.split(r"\n(?=\n)|\n(?=[^\n]* > $)", screen)
+    found, verb = {}, ""
+    for line in block.strip("\n").splitlines():
+        if not re.match(r" ([a-z]+)? +\d", line):
+            continue
+        verb = (re.match(r" ([a-z]+)", line) or [verb, verb])[1]
+        for number, rest in re.findall(r"(?<!\S)(\d+)(?: ([A-Za-z]\S*))?", line):
+            own = verb == "value"
+            found[int(number)] = f"{verb} {number if own else rest}".rstrip()
+    return found
