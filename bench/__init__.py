@@ -1,0 +1,1 @@
+"""Athanor measured beside its peers; see README.md in this folder."""

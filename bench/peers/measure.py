@@ -1,0 +1,58 @@
+"""The timing loop that every Python peer shares: whole random games until the time is up, and the
+figures as JSON in the shape of `athanor bench --json`. It knows no peer."""
+
+import argparse
+import json
+import random
+from collections.abc import Callable, Mapping
+from time import perf_counter
+from typing import NamedTuple
+
+TIGHT = " (tight loop)"  # ends the name of a game driven by the cheapest loop we found
+Figures = dict[str, float | str]
+
+
+class Subject(NamedTuple):
+    """Something to be measured: each call of `play` plays `games` games and counts decisions."""
+
+    play: Callable[[], float]
+    players: int
+    games: int = 1
+
+
+def measure(subject: Subject, seconds: float) -> Figures:
+    """Decisions and games per second."""
+    subject.play()  # imports and caches of the first game are not what is measured
+    decisions = 0.0
+    calls = 0
+    start = now = perf_counter()
+    while now < start + seconds:
+        decisions += subject.play()
+        calls += 1
+        now = perf_counter()
+    elapsed = now - start
+    return {
+        "decisions_per_second": decisions / elapsed,
+        "games_per_second": calls * subject.games / elapsed,
+        "players": subject.players,
+    }
+
+
+def measure_safely(load: Callable[[], Subject], seconds: float) -> Figures:
+    """The figures of one game, or why it has none: one broken game does not hide the others."""
+    try:
+        return measure(load(), seconds)
+    except Exception as error:
+        return {"error": f"{type(error).__name__}: {error}".splitlines()[0]}
+
+
+def main(games: Mapping[str, Callable[[], Subject]]) -> None:
+    """Measure each game for `--seconds` and print one JSON object."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each game")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("names", nargs="*", help="only these games")
+    arguments = parser.parse_args()
+    random.seed(arguments.seed)
+    names = arguments.names or list(games)
+    print(json.dumps({name: measure_safely(games[name], arguments.seconds) for name in names}))

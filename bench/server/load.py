@@ -1,0 +1,147 @@
+"""Scripted clients: two seats at each of many tables, acting at a steady rate."""
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+Json = Any
+
+
+@dataclass
+class Seen:
+    """What was measured."""
+
+    sights: list[float] = field(default_factory=list)  # from sending to sight at another seat
+    acks: list[float] = field(default_factory=list)
+    sent: int = 0
+    problems: int = 0
+    seconds: float = 0.0
+
+
+class Head(msgspec.Struct):
+    """The part of a message that a script needs."""
+
+    type: str
+    entry: int = 0
+    request: str | None = None
+    ask: dict[str, Any] | None = None
+    over: bool = False
+
+
+heads = msgspec.json.Decoder(Head)
+
+
+class Script:
+    """One table with its two seats, which act in turn."""
+
+    def __init__(self, table: str, tokens: list[str], seen: Seen, seed: int) -> None:
+        self.table, self.tokens, self.seen = table, tokens, seen
+        self.chance = Random(seed)
+        self.sockets: list[ClientConnection] = []
+        self.asks: list[dict[str, Any] | None] = [None, None]
+        self.began: float | None = None  # when the action under way was sent
+        self.actor = 0
+        self.over = False
+        self.entry = 0
+
+    async def sit_down(self, url: str) -> None:
+        address = f"{url.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
+        for token in self.tokens:
+            socket = await connect(address, compression=None, max_size=None, ping_interval=None)
+            await socket.send(msgspec.json.encode({"type": "hello", "token": token}).decode())
+            self.sockets.append(socket)
+
+    async def listen(self, seat: int) -> None:
+        async for message in self.sockets[seat]:
+            now = time.perf_counter()
+            head = heads.decode(message)
+            if head.type == "state":
+                self.asks[seat], self.over = head.ask, head.over
+                new = head.entry > self.entry
+                if self.began is not None and seat != self.actor and new:
+                    self.seen.sights.append(now - self.began)
+                    self.began, self.entry = None, head.entry
+            elif head.type == "done" and head.request:
+                self.seen.acks.append(now - float(head.request.replace("_", ".")))
+            elif head.type == "problem":
+                self.seen.problems += 1
+                self.began = None
+
+    def ready(self) -> bool:
+        """Whether nothing is under way and some seat is asked."""
+        return self.began is None and not self.over and any(self.asks)
+
+    async def act(self) -> None:
+        """Send any choice of the seat that is asked."""
+        self.actor = 0 if self.asks[0] else 1
+        ask = self.asks[self.actor]
+        assert ask is not None
+        self.asks[self.actor] = None
+        self.began = time.perf_counter()
+        choice = self.chance.choice(ask["choices"])
+        request = f"{self.began:.9f}".replace(".", "_")
+        act = {"type": "act", "request": request, "question": ask["question"], "action": choice}
+        await self.sockets[self.actor].send(msgspec.json.encode(act).decode())
+        self.seen.sent += 1
+
+
+async def open_tables(url: str, count: int, seen: Seen) -> list[Script]:
+    """So many tables of two seats, all played from here."""
+    seats = [{"kind": "me"}, {"kind": "hot", "name": "Other"}]
+    scripts = []
+    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+        await client.post("/api/me", json={"name": "Script"})
+        for number in range(count):
+            body = {"game": "alchemist", "seats": seats}
+            table = (await client.post("/api/tables", json=body)).raise_for_status().json()
+            tokens = [mine["token"] for mine in table["mine"]]
+            scripts.append(Script(table["id"], tokens, seen, number))
+    for script in scripts:
+        await script.sit_down(url)
+    return scripts
+
+
+async def load(url: str, tables: int, rate: float, seconds: float) -> Seen:
+    """Play at that rate for that time; what was seen after a warm-up of two seconds."""
+    seen = Seen()
+    scripts = await open_tables(url, tables, seen)
+    listeners = [asyncio.create_task(s.listen(seat)) for s in scripts for seat in (0, 1)]
+    await asyncio.sleep(1)
+    await play_at(scripts, rate, 2.0)
+    for measured in (seen.sights, seen.acks):
+        measured.clear()
+    seen.sent = seen.problems = 0
+    began = time.perf_counter()
+    await play_at(scripts, rate, seconds)
+    seen.seconds = time.perf_counter() - began
+    await asyncio.sleep(0.5)
+    for listener in listeners:
+        listener.cancel()
+    for script in scripts:
+        for socket in script.sockets:
+            socket.transport.abort()
+    return seen
+
+
+async def play_at(scripts: list[Script], rate: float, seconds: float) -> None:
+    """Act at the tables in turn, each action at its own due time, late ones as soon as may be."""
+    began = time.perf_counter()
+    place = 0
+    for number in range(int(rate * seconds)):
+        due = began + number / rate
+        wait = due - time.perf_counter()
+        if wait > 0:
+            await asyncio.sleep(wait)
+        elif number % 8 == 0:
+            await asyncio.sleep(0)
+        for _ in range(len(scripts)):
+            place = (place + 1) % len(scripts)
+            if scripts[place].ready():
+                await scripts[place].act()
+                break

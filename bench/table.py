@@ -1,0 +1,119 @@
+"""What was measured, shown: a table for the terminal, the same in Markdown for docs/benchmarks.md,
+and plain data for a file."""
+
+import os
+import platform
+from pathlib import Path
+
+from rich.table import Table
+
+from bench.contest import Outcome, Row
+
+START, END = "<!-- bench:start -->", "<!-- bench:end -->"
+HEADINGS = ("who", "game", "seats", "loop", "decisions/s", "games/s", "our alchemist is")
+CELLS = tuple[str, str, str, str, str, str, str]
+
+
+def cells(row: Row, base: Row | None) -> CELLS:
+    """One row as words; the last says how many times as fast our Alchemist was."""
+    times = "" if base is None or base is row else ratio(base.decisions / row.decisions)
+    return (
+        row.contender,
+        row.game,
+        str(row.players),
+        row.loop,
+        f"{row.decisions:,.0f}",
+        f"{row.games_per_second:,.0f}",
+        times,
+    )
+
+
+def ratio(times: float) -> str:
+    """Two or three figures are as much as a noisy machine tells."""
+    return f"{times:.3g} times" if times < 100 else f"{times:,.0f} times"
+
+
+def base_of(outcome: Outcome) -> Row | None:
+    """Our Alchemist, the row that all others are set against."""
+    found = [row for row in outcome.rows if (row.contender, row.game) == ("Athanor", "alchemist")]
+    return found[0] if found else None
+
+
+def fastest(rows: list[Row]) -> list[Row]:
+    """All our own games, and of each peer the fastest by each loop, in the order measured."""
+    best: dict[tuple[str, str, str], Row] = {}
+    for row in rows:
+        key = (row.contender, row.loop, row.game if row.loop == "own" else "")
+        if key not in best or row.decisions > best[key].decisions:
+            best[key] = row
+    return list(best.values())
+
+
+def terminal_table(title: str, rows: list[Row], base: Row | None) -> Table:
+    table = Table(title=title, title_justify="left")
+    for heading in HEADINGS:
+        table.add_column(heading, justify="left" if heading in HEADINGS[:2] else "right")
+    for row in rows:
+        table.add_row(*cells(row, base), end_section=row is rows[-1])
+    return table
+
+
+def markdown_table(rows: list[Row], base: Row | None) -> str:
+    lines = [HEADINGS, ("---", "---", "--:", "---", "--:", "--:", "--:")]
+    lines += [cells(row, base) for row in rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def markdown(outcome: Outcome, rounds: int, seconds: float) -> str:
+    """Everything that stands between the two markers."""
+    base = base_of(outcome)
+    parts = [
+        f"Measured on {machine()}: medians of {rounds} rounds, all contenders by turns, each peer's"
+        f" game for {seconds:g} s a round.",
+        "The fastest game of each peer: by the loop that its own examples show (usual), by the"
+        " tightest that we found, and where no Python is in the loop (C++).",
+        markdown_table(fastest(outcome.rows), base),
+        "Every game measured:",
+        markdown_table(outcome.rows, base),
+    ]
+    # Names only: what went wrong may quote a path or an address of the machine it ran on.
+    if outcome.absent:
+        parts.append(f"Not measured this time: {'; '.join(outcome.absent)}.")
+    return "\n\n".join(parts)
+
+
+def machine() -> str:
+    """The processor, as far as the system tells, and the interpreter."""
+    return f"{processor()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+
+
+def processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    named = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return named[0] if named else platform.machine()
+
+
+def between_markers(page: str, text: str) -> str:
+    """The page with what stands between its markers replaced."""
+    head, start, rest = page.partition(START)
+    _, end, tail = rest.partition(END)
+    if not start or not end:
+        raise ValueError(f"the page needs the markers {START} and {END}, in this order")
+    return f"{head}{START}\n\n{text}\n\n{END}{tail}"
+
+
+def data(outcome: Outcome) -> dict[str, object]:
+    """The figures as plain data, with every sample."""
+    base = base_of(outcome)
+    return {
+        "machine": machine(),
+        "rows": [vars(row) | {"median": row.decisions} | times(row, base) for row in outcome.rows],
+        "problems": outcome.problems,
+    }
+
+
+def times(row: Row, base: Row | None) -> dict[str, float]:
+    return {} if base is None else {"alchemist_is_times": base.decisions / row.decisions}
