@@ -161,6 +161,7 @@ def test_a_game_is_over_after_a_whole_round() -> None:
 def test_one_player_at_a_time_has_the_turn() -> None:
     assert changed(put("actors", value=[0, 1])) == marked(Flaw.ACTORS)
     assert changed(put("actors", value=[3]))[0] == "actors"
+    assert flawed_line(GAME, table(3).line(), "acting=1", "acting=8") == marked(Flaw.ACTORS)
     assert changed(put("actors", value=[1])) == marked(Flaw.TURNS)
 
 

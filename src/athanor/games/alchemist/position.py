@@ -30,6 +30,9 @@ from .state import State
 ASKING_ON = (Phase.RECIPE, Phase.VALUE, Phase.TRIBUTE)
 
 
+CAULDRON_NAMES = [cauldron.word for cauldron in Cauldron]
+
+
 class Pending:
     """What this turn has chosen so far."""
 
@@ -58,7 +61,7 @@ class Pending:
 
 def name_of(s: Any, cauldron: int) -> str:
     """K1 to K10."""
-    return list(Cauldron)[cauldron].word
+    return CAULDRON_NAMES[cauldron]
 
 
 def products_of(s: Any, cauldron: int) -> list[str]:
