@@ -1,0 +1,142 @@
+"""The moves of The Valley of Alchemists, why they are refused, and what is told of them."""
+
+from athanor.kernel import Events, Flaws, Moves, Number, OneOf, Refusals, fields
+from athanor.kernel.words import Json
+
+from .cards import MOST_LEVEL
+from .components import (
+    CELLS,
+    MOST_BREWED,
+    MOST_INGREDIENTS,
+    THREE_CELLS,
+    TRACK,
+    TWO_CELLS,
+    Card,
+    Colour,
+    Ingredient,
+    Shape,
+    Token,
+)
+
+
+class Count(Number):
+    """How many. More than the rules could ever allow is read as one too many, and so refused."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(0, most + 1)
+
+    def number(self, value: Json, players: int, at: str) -> int:
+        return super().number(min(value, self.high) if type(value) is int else value, players, at)
+
+
+CELL = Number(0, CELLS - 1)
+
+
+class Move(Moves):
+    """Set-up points, the five actions, the tokens, and the two ways to stop."""
+
+    TRAIN = fields(skill=Ingredient)
+    COLLECT = fields(kind_=Ingredient, count=Count(MOST_INGREDIENTS))
+    BREW = fields(decoction=Colour)
+    MAKE = fields(card=Card, cell=CELL)
+    MOVE = fields(from_=CELL, to=CELL)
+    SWAP = fields(cells=OneOf(TWO_CELLS))
+    SELL = fields(line=OneOf(THREE_CELLS))
+    TOKEN = fields(token=Token, cell=CELL)
+    TRANSFORM = fields(from_=Colour, to=Colour, count=Count(MOST_BREWED))
+    DONE = fields()
+    END = fields()
+
+
+MOVES = Move.table()
+
+
+class Refusal(Refusals):
+    """Why not, each with its clause."""
+
+    NONE = ""
+    TRACK_FULL = "V3"
+    NOT_YOUR_TURN = "V6.1"
+    NOT_ASKED = "V7"
+    NO_ACTION_LEFT = "V7"
+    SAME_KIND = "V8"
+    NOTHING_COLLECTED = "V8"
+    ABOVE_SKILL = "V9"
+    CAULDRON_FULL = "V10"
+    INGREDIENTS_MISSING = "V11"
+    DECOCTIONS_FULL = "V13"
+    NO_WATER = "V14"
+    NOT_DISPLAYED = "V16"
+    CANNOT_PAY = "V17"
+    CELL_TAKEN = "V18"
+    CHEST_FULL = "V18.1"
+    NOTHING_TO_MOVE = "V21"
+    NO_ROOM_THERE = "V21"
+    NOTHING_TO_SWAP = "V21.1"
+    NO_LINE = "V22.1"
+    LINE_INCOMPLETE = "V22.1"
+    TOKEN_GONE = "V30.2"
+    SECOND_TOKEN = "V31"
+    NOT_FOR_ELIXIRS = "V31.1"
+    NO_ELIXIR = "V31.1"
+    NOTHING_TRANSFORMED = "V33"
+    SAME_COLOUR = "V33"
+    DECOCTIONS_MISSING = "V33"
+    GAME_OVER = "V35"
+
+
+POINTS = Number(0, 999)
+ROUND = Number(0, 1000)
+
+
+class Event(Events):
+    """What is told, all of it to everyone: nothing in this game is seen by one seat alone."""
+
+    TRAINED = fields(skill=Ingredient, value=Number(1, TRACK))
+    DISPLAYED = fields(card=Card)
+    COLLECTED = fields(ingredient=Ingredient, count=Number(1, MOST_INGREDIENTS))
+    BREWED = fields(decoction=Colour)
+    MADE = fields(card=Card, cell=CELL)
+    ROSE = fields(skill=Ingredient, value=Number(1, TRACK))
+    STAYED = fields(skill=Ingredient)
+    MOVED = fields(card=Card, to=CELL)
+    SWAPPED = fields(card=Card, other=Card)
+    SOLD = fields(
+        first=Card, second=Card, third=Card, points=POINTS, bonus=Number(0, 16)
+    )  # fmt: skip
+    SAME_SHAPE = fields(shape=Shape)
+    SAME_COLOUR = fields(colour=Colour)
+    SAME_LEVEL = fields(level=Number(1, MOST_LEVEL))
+    TOKEN_PLACED = fields(token=Token, card=Card)
+    TRANSFORMED = fields(count=Number(1, MOST_BREWED), source=Colour, result=Colour)
+    TURN_ENDED = fields()
+    PILE_EMPTY = fields()
+    OVER = fields(round=ROUND)
+    COUNTED = fields(points=Number(0, 9999))
+
+
+class Flaw(Flaws):
+    """What can be wrong with a position."""
+
+    NONE = "", ""
+    PLAYERS = "players", "the game is for 2 to 4 seats, and nothing lies before the others."
+    STARTER = "options.starter", "the starting seat is not at this table."
+    PILE = "pile", "pile and pile_left do not agree."
+    UNUSED = "unused", "not as many cards are left out as with this many seats, or not ascending."
+    SOLD = "sold", "cards are sold in threes."
+    CARDS = "pile", "pile, display, chests, sold and unused are not the 66 cards, each once."
+    SKILLS = "skills", "every marker stands on one of the six spaces of its track."
+    DECOCTIONS = "decoctions", "a colour is above three, and the decoctions token is unused."
+    TWO_COLOURS = "decoctions", "two colours are above three, and only one can be transformed into."
+    TOKEN_ON = "chest", "this token lies on no elixir, or is never put on one."
+    TOKEN_TWICE = "tokens", "a seat has two tokens of a kind."
+    BONUS = "bonus", "there is no bonus for a seat that has sold nothing."
+    ACTORS = "actors", "exactly one seat may act, or none once the game is over."
+    PHASE = "phase", "the phase does not fit the seats that may act."
+    ROUND = "round", "it is 0 in train, and never afterwards."
+    POINTS = "points_left", "the set-up points left do not fit the phase and the seat to move."
+    UNTRAINED = "display", "before the last set-up point every card of the game is in the pile."
+    ACTS = "acts_left", "so many actions cannot be left in this phase."
+    GAP = "display", "there is a gap, though the pile holds cards to fill it."
+    LAST_ROUND = "last_round", "the starting seat has no turn once the pile is empty."
+    PENDING = "pending", "a first kind is kept in collect, and only there."

@@ -1,0 +1,188 @@
+"""The board of The Valley of Alchemists in the terminal, drawn from a view and nothing else.
+
+Colour is never the only sign: every coloured square stands beside its word or its letter.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from athanor.kernel.words import Json
+
+from .cards import Elixir
+from .components import (
+    CELLS,
+    ELIXIRS,
+    MOST_BREWED,
+    Colour,
+    Ingredient,
+)
+from .selling import explain_sale, full_lines
+
+View = Mapping[str, Json]
+
+CARDS = {card.name: card for card in ELIXIRS}
+STYLES = {
+    "yellow": "yellow3", "red": "red3", "blue": "dodger_blue1", "water": "grey74",
+    "orange": "dark_orange", "green": "green3", "purple": "medium_purple1",
+}  # fmt: skip
+LETTERS = {word: word[0].upper() for word in STYLES}
+SQUARE = "■"
+NOTHING = Text("·", "dim")
+
+
+def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
+    """All of it is open: the display, everyone's board and chest, and what lines would sell for."""
+    chests = [chest(view, other, name) for other, name in enumerate(names)]
+    parts: list[RenderableType] = [heading(view), Text(), display(view), Text()]
+    parts += [boards(view, seat, names), Text(), Columns(chests, padding=(0, 3))]
+    return Group(*parts, *sales(view, seat, names), *pending(view))
+
+
+def heading(view: View) -> Text:
+    """The round, the pile, and the sign of the last round."""
+    line = Text.assemble((" round ", "dim"), (str(view["round"]), "bold"))
+    line.append("   pile ", "dim").append(str(view["pile_left"]), "bold")
+    if view["phase"] in ("turn", "collect", "brew", "make"):
+        line.append("   actions left ", "dim").append(str(view["acts_left"]), "bold")
+    if view["last_round"]:
+        line.append("   LAST ROUND", "bold red3")
+    return line
+
+
+def display(view: View) -> Table:
+    """The ten open cards, one to a line."""
+    table = plain_table("card", "shape")
+    table.add_column("colour", min_width=17)
+    for column in ("level", "EP"):
+        table.add_column(column, justify="right")
+    table.add_column("costs", min_width=17)
+    table.add_column("raises")
+    for name in view["display"]:
+        table.add_row(*(card_cells(CARDS[name]) if name else [NOTHING]))
+    return table
+
+
+def card_cells(card: Elixir) -> list[Text]:
+    """All that a card says."""
+    cost = [squares(count, colour) for colour, count in card.cost.items()]
+    skills = [squares(1, skill) for skill in card.skills]
+    return [
+        Text(card.name, "bold"),
+        Text(card.shape or "any"),
+        look(card),
+        Text(str(card.level)),
+        Text(str(card.points), "bold"),
+        Text(" ").join(cost),
+        Text(" ").join(skills) if skills else NOTHING,
+    ]
+
+
+def look(card: Elixir) -> Text:
+    """The colours of a card, `any` for a wild."""
+    return Text("+").join(Text(c, STYLES[c]) for c in card.colours) if card.colours else Text("any")
+
+
+def boards(view: View, seat: int | None, names: Sequence[str]) -> Table:
+    """Tracks, cauldron, decoctions and bonus of every seat."""
+    table = plain_table("seat")
+    for title in ("track → in cauldron", "decoctions"):
+        table.add_column(title, no_wrap=True)
+    table.add_column("bonus", justify="right")
+    for other, name in enumerate(names):
+        mark = "▸" if other in view["actors"] else " "
+        shown = Text(f"{mark}{name}", "bold" if other == seat else "")
+        bonus = Text(str(view["bonus"][other]), "bold")
+        table.add_row(shown, ingredients(view, other), decoctions(view, other), bonus)
+    return table
+
+
+def ingredients(view: View, seat: int) -> Text:
+    """`Y1→0`: the track of yellow stands on 1, and none is in the cauldron."""
+    skills, held = view["skills"][seat], view["cauldron"][seat]
+    words = [kind.word for kind in Ingredient]
+    parts = [
+        Text.assemble((f"{LETTERS[w]}{skills[w]}", STYLES[w]), ("→", "dim"), str(held[w]))
+        for w in words
+    ]
+    return Text("  ").join(parts)
+
+
+def decoctions(view: View, seat: int) -> Text:
+    """Decoctions by letter; a colour that cannot be brewed now is marked."""
+    held = view["decoctions"][seat]
+    shown = [
+        Text.assemble((f"{LETTERS[c.word]}", STYLES[c.word]), str(held[c.word]))
+        + Text("!" if held[c.word] >= MOST_BREWED else " ")
+        for c in Colour
+    ]
+    return Text(" ").join(shown)
+
+
+def chest(view: View, seat: int, name: str) -> Table:
+    """Three shelves of three, and the tokens left; an empty cell shows its number."""
+    sold = len(view["sold"][seat])
+    title = Text.assemble((f"{name}'s chest", "bold"), (f"  {sold} sold", "dim"))
+    tokens = Text(" ".join(view["tokens"][seat]) or "no tokens", "dim")
+    table = Table(title=title, caption=tokens, show_header=False)
+    table.title_justify = table.caption_justify = "left"
+    for shelf in range(0, CELLS, 3):
+        cells = range(shelf, shelf + 3)
+        table.add_row(*(cell_text(cell, view["chest"][seat][cell]) for cell in cells))
+    return table
+
+
+def cell_text(cell: int, elixir: View | None) -> Text:
+    """An elixir in short: card, shape, colours, level, points, and the token on it."""
+    if elixir is None:
+        return Text(f"\n    {cell}    \n", "dim")
+    card = CARDS[elixir["card"]]
+    colours = Text("").join(squares(1, colour) for colour in card.colours)
+    text = Text.assemble((f"{cell} ", "dim"), (card.name, "bold"), " ")
+    text.append(colours if card.colours else Text("any"))
+    text.append(f"\n{card.shape or 'any'}\n")
+    text.append(f"L{'any' if card.wild else card.level} {card.points}EP")
+    if elixir["token"]:
+        text.append(f" +{elixir['token']}", "bold")
+    return text
+
+
+def sales(view: View, seat: int | None, names: Sequence[str]) -> list[Text]:
+    """What each full line would sell for now, point by point."""
+    shown = []
+    for other in range(len(names)) if seat is None else [seat]:
+        held = view["chest"][other]
+        found = [explain_sale(held, line) for line in full_lines(held)]
+        for sale in sorted(found, key=lambda sale: -sale["total"]):
+            shown.append(sale_text(names[other], sale))
+    return [Text(), *shown] if shown else []
+
+
+def sale_text(name: str, sale: View) -> Text:
+    """`sell 0+4+8`: cards 7, bonus 12, and why."""
+    line = "+".join(map(str, sale["line"]))
+    text = Text.assemble((f" {name} can ", "dim"), (f"sell {line}", "bold"))
+    text.append(f": cards {sale['points']}, bonus {sale['bonus']}")
+    earned = [reason["words"] for reason in sale["reasons"] if reason["points"]]
+    return text.append("".join(f"\n     {words}" for words in earned), "dim")
+
+
+def pending(view: View) -> list[Text]:
+    """The kind already taken in a collect under way."""
+    chosen = view["pending"]
+    if chosen is None:
+        return []
+    return [Text.assemble((" collected so far  ", "dim"), (chosen["kind"], "bold"))]
+
+
+def squares(count: int, colour: str) -> Text:
+    """`■■B`, in colour."""
+    return Text(SQUARE * count + LETTERS[colour], STYLES[colour])
+
+
+def plain_table(*headings: str) -> Table:
+    """A table without lines."""
+    return Table(*headings, box=None, header_style="dim", padding=(0, 1))

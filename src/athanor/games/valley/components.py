@@ -1,0 +1,116 @@
+"""What is in the box: ingredients, decoctions, tokens, the chest, the display and the cards."""
+
+from itertools import combinations
+
+from athanor.kernel import Word, given_deck, lookup
+
+from .cards import read_cards
+
+SEATS = 4
+MOST_INGREDIENTS = 6  # of a kind in a cauldron
+MOST_BREWED = 3  # decoctions of a colour that brewing can bring together
+TRACK = 6  # spaces of a skill track, worth 1 to 6
+SETUP_POINTS = 2
+ACTIONS = 2  # in a turn
+DISPLAY = 10
+CELLS = 9  # of a chest, row by row
+MOST_USED = 55
+MOST_UNUSED = 31
+MOST_SOLD = 54  # by one seat: three at a time, out of 55
+
+
+class Ingredient(Word):
+    """What is collected; a skill track belongs to each."""
+
+    YELLOW = "yellow"
+    RED = "red"
+    BLUE = "blue"
+    WATER = "water"
+
+
+INGREDIENTS = len(Ingredient)
+
+
+class Colour(Word):
+    """The colour of a decoction, and of an elixir."""
+
+    YELLOW = "yellow"
+    RED = "red"
+    BLUE = "blue"
+    ORANGE = "orange"
+    GREEN = "green"
+    PURPLE = "purple"
+
+
+COLOURS = len(Colour)
+
+
+class Token(Word):
+    """The special tokens, one of each for every seat; the last is not put on an elixir."""
+
+    SHAPE = "shape"
+    COLOUR = "colour"
+    LEVEL = "level"
+    DECOCTIONS = "decoctions"
+
+
+TOKENS = len(Token)
+
+# Ingredients of a decoction: yellow, red, blue, water. Every one of them needs water.
+FORMULARY = lookup([
+    [1, 0, 0, 1],
+    [0, 1, 0, 1],
+    [0, 0, 1, 1],
+    [1, 1, 0, 1],
+    [1, 0, 1, 1],
+    [0, 1, 1, 1],
+])  # fmt: skip
+
+# Cards used with so many seats; the others leave the game unseen.
+USED = lookup([0, 0, 35, 45, 55])
+
+# The rows, columns and diagonals of a chest.
+LINE_CELLS = [
+    [0, 1, 2],
+    [3, 4, 5],
+    [6, 7, 8],
+    [0, 3, 6],
+    [1, 4, 7],
+    [2, 5, 8],
+    [0, 4, 8],
+    [2, 4, 6],
+]
+LINES = lookup(LINE_CELLS)
+
+# Any three cells and any two, ascending: what a seat may say, whether or not it is allowed.
+THREE_CELLS = [list(cells) for cells in combinations(range(CELLS), 3)]
+TWO_CELLS = [list(cells) for cells in combinations(range(CELLS), 2)]
+PAIRS = lookup(TWO_CELLS)
+
+# Where each line stands among all threes, and which line a three is; -1 for none.
+THREE_OF_LINE = lookup([THREE_CELLS.index(cells) for cells in LINE_CELLS])
+LINE_OF_THREE = lookup([LINE_CELLS.index(t) if t in LINE_CELLS else -1 for t in THREE_CELLS])
+
+ELIXIRS = read_cards(given_deck(__package__))
+CARD_WORDS = [card.name for card in ELIXIRS]
+Card: type[Word] = Word("Card", [(w, w) for w in CARD_WORDS])  # type: ignore[call-arg,assignment]
+SHAPES = list(dict.fromkeys(card.shape for card in ELIXIRS if card.shape is not None))
+Shape: type[Word] = Word("Shape", [(w, w) for w in SHAPES])  # type: ignore[call-arg,assignment]
+
+# What the cards say: their decoctions, the tracks that rise, their points.
+COST = lookup([[card.cost.get(colour.word, 0) for colour in Colour] for card in ELIXIRS])
+SKILLS = lookup([[int(kind.word in card.skills) for kind in Ingredient] for card in ELIXIRS])
+POINTS = lookup([card.points for card in ELIXIRS])
+
+SHAPE_BONUS, COLOUR_BONUS, LEVEL_BONUS = 5, 4, 3
+
+
+class Phase(Word):
+    """The question now asked."""
+
+    TRAIN = "train"
+    TURN = "turn"
+    COLLECT = "collect"
+    BREW = "brew"
+    MAKE = "make"
+    OVER = "over"

@@ -1,0 +1,196 @@
+"""What makes a position impossible: conservation, ranges, and the phase."""
+
+from athanor.kernel import rule
+
+from .actions import Flaw
+from .cards import CARDS
+from .components import (
+    ACTIONS,
+    CELLS,
+    COLOURS,
+    DISPLAY,
+    INGREDIENTS,
+    MOST_BREWED,
+    MOST_SOLD,
+    MOST_UNUSED,
+    MOST_USED,
+    SEATS,
+    SETUP_POINTS,
+    TOKENS,
+    TRACK,
+    USED,
+    Phase,
+    Token,
+)
+from .rules.setup import HALF, cards_in_sight, with_card
+from .state import State
+
+HALF_OF_THE_CARDS = (1 << HALF) - 1
+
+
+@rule
+def flaw(s: State) -> int:
+    """The first thing that no game could bring about."""
+    found = flaw_of_table(s)
+    if found == Flaw.NONE:
+        found = flaw_of_cards(s)
+    if found == Flaw.NONE:
+        found = flaw_of_boards(s)
+    if found == Flaw.NONE:
+        found = flaw_of_turn(s)
+    if found == Flaw.NONE:
+        found = flaw_of_training(s) if s.phase == Phase.TRAIN else flaw_of_play(s)
+    return found
+
+
+@rule
+def flaw_of_table(s: State) -> int:
+    """Two to four seats, and nothing that lies before a seat nobody sits on."""
+    if s.players < 2 or s.players > SEATS:
+        return Flaw.PLAYERS
+    if s.starter >= s.players:
+        return Flaw.STARTER
+    for seat in range(s.players, SEATS):
+        spare = s.points_left[seat] | s.lines_sold[seat] | s.bonus[seat]
+        for i in range(INGREDIENTS):
+            spare |= s.skills[seat, i] | s.cauldron[seat, i] | s.tokens[seat, i]
+        for colour in range(COLOURS):
+            spare |= s.decoctions[seat, colour]
+        for cell in range(CELLS):
+            spare |= s.chest[seat, cell] | s.token_on[seat, cell]
+        for place in range(MOST_SOLD):
+            spare |= s.sold[seat, place]
+        if spare != 0:
+            return Flaw.PLAYERS
+    return Flaw.NONE
+
+
+@rule
+def flaw_of_cards(s: State) -> int:
+    """V4, V22 66 cards, each in one place; the right number left out, and sales in threes."""
+    for place in range(MOST_USED):
+        if (s.pile[place] >= 0) != (place < s.pile_left):
+            return Flaw.PILE
+    for place in range(MOST_UNUSED):
+        if (s.unused[place] >= 0) != (place < CARDS - USED[s.players]):
+            return Flaw.UNUSED
+        if place > 0 and 0 <= s.unused[place] <= s.unused[place - 1]:
+            return Flaw.UNUSED
+    for seat in range(s.players):
+        for place in range(MOST_SOLD):
+            if (s.sold[seat, place] >= 0) != (place < 3 * s.lines_sold[seat]):
+                return Flaw.SOLD
+    return Flaw.NONE if every_card_once(s) else Flaw.CARDS
+
+
+@rule
+def every_card_once(s: State) -> bool:
+    """Display, chests, sales, pile and what is left out hold 66 cards, all different."""
+    count, low, high = cards_in_sight(s)
+    for place in range(s.pile_left):
+        low, high = with_card(low, high, s.pile[place])
+    left_out = CARDS - USED[s.players]
+    for place in range(left_out):
+        low, high = with_card(low, high, s.unused[place])
+    count += s.pile_left + left_out
+    return count == CARDS and low == HALF_OF_THE_CARDS and high == HALF_OF_THE_CARDS
+
+
+@rule
+def flaw_of_boards(s: State) -> int:
+    """V2, V30.2–V33.1 Tokens, tracks, decoctions and bonus of every seat."""
+    for seat in range(s.players):
+        found = flaw_of_tokens(s, seat)
+        if found != Flaw.NONE:
+            return found
+        for skill in range(INGREDIENTS):
+            if s.skills[seat, skill] == 0:
+                return Flaw.SKILLS
+        above = 0
+        for colour in range(COLOURS):
+            above += s.decoctions[seat, colour] > MOST_BREWED
+        if above > 0 and s.tokens[seat, Token.DECOCTIONS] > 0:
+            return Flaw.DECOCTIONS
+        if above > 1:
+            return Flaw.TWO_COLOURS
+        if s.bonus[seat] > 0 and s.lines_sold[seat] == 0:
+            return Flaw.BONUS
+    return Flaw.NONE
+
+
+@rule
+def flaw_of_tokens(s: State, seat: int) -> int:
+    """V30.2–V31.1 Each token is in one place at most, and on an elixir if on any cell."""
+    for cell in range(CELLS):
+        token = s.token_on[seat, cell]
+        if token >= 0 and (s.chest[seat, cell] < 0 or token == Token.DECOCTIONS):
+            return Flaw.TOKEN_ON
+    for token in range(TOKENS):
+        held = s.tokens[seat, token]
+        for cell in range(CELLS):
+            held += s.token_on[seat, cell] == token
+        if held > 1:
+            return Flaw.TOKEN_TWICE
+    return Flaw.NONE
+
+
+@rule
+def flaw_of_turn(s: State) -> int:
+    """V6.1, V7, V35 One seat to move, or nobody; a round, and a kind taken only in collect."""
+    if (s.acting == 0) != (s.phase == Phase.OVER):
+        return Flaw.PHASE
+    if s.acting != 0 and actor(s) < 0:
+        return Flaw.ACTORS
+    if (s.round == 0) != (s.phase == Phase.TRAIN):
+        return Flaw.ROUND
+    if (s.taken >= 0) != (s.phase == Phase.COLLECT):
+        return Flaw.PENDING
+    most = ACTIONS - 1
+    if s.phase == Phase.TURN:
+        most = ACTIONS
+    elif s.phase == Phase.TRAIN or s.phase == Phase.OVER:
+        most = 0
+    return Flaw.ACTS if s.acts_left > most else Flaw.NONE
+
+
+@rule
+def actor(s: State) -> int:
+    """The one seat that may act, or -1."""
+    for seat in range(s.players):
+        if s.acting == 1 << seat:
+            return seat
+    return -1
+
+
+@rule
+def flaw_of_training(s: State) -> int:
+    """V3, V5 Seats before the one to move have spent both points, it has one, the rest has two."""
+    if s.pile_left != USED[s.players]:
+        return Flaw.UNTRAINED
+    turn = (actor(s) - s.starter) % s.players
+    for seat in range(s.players):
+        place = (seat - s.starter) % s.players
+        points = s.points_left[seat]
+        fits = points > 0 if place == turn else points == (SETUP_POINTS if place > turn else 0)
+        spaces = 0
+        for skill in range(INGREDIENTS):
+            spaces += TRACK - s.skills[seat, skill]
+        if not fits or points > spaces:
+            return Flaw.POINTS
+    return Flaw.NONE
+
+
+@rule
+def flaw_of_play(s: State) -> int:
+    """V3, V20.1, V34–V35 No points left, a full display at rest, no turn after the last round."""
+    for seat in range(s.players):
+        if s.points_left[seat] > 0:
+            return Flaw.POINTS
+    at_rest = s.phase == Phase.OVER or (s.phase == Phase.TURN and s.acts_left == ACTIONS)
+    if at_rest and s.pile_left > 0:
+        for place in range(DISPLAY):
+            if s.display[place] < 0:
+                return Flaw.GAP
+    if s.pile_left == 0 and s.acting == 1 << s.starter:
+        return Flaw.LAST_ROUND
+    return Flaw.NONE

@@ -1,0 +1,139 @@
+"""A sale explained point by point: which bonus, and what wilds and tokens are named for it.
+
+Plain data in, plain data out: a chest as it stands in a view, and one of its lines.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from athanor.kernel.words import Json, listed
+
+from .cards import Elixir
+from .components import (
+    COLOUR_BONUS,
+    COLOURS,
+    ELIXIRS,
+    LEVEL_BONUS,
+    LINE_CELLS,
+    SHAPE_BONUS,
+    SHAPES,
+    Colour,
+    Token,
+)
+from .showing import colours_shown, levels_shown, shapes_shown
+
+CARDS = {card.name: card for card in ELIXIRS}
+COLOUR_WORDS = [colour.word for colour in Colour]
+TOKENS = {token.word: token for token in Token}
+
+Chest = Sequence[Mapping[str, Json] | None]
+Sold = list[tuple[Elixir, Token | None]]  # the three elixirs of a line with their tokens
+
+
+def full_lines(chest: Chest) -> list[list[int]]:
+    """V22 The lines of a chest that can be sold."""
+    return [line for line in LINE_CELLS if all(chest[cell] is not None for cell in line)]
+
+
+def explain_sale(chest: Chest, line: Sequence[int]) -> dict[str, Json]:
+    """V22–V29 What a full line sells for, and why: card points and each of the three bonuses."""
+    elixirs = [chest[cell] for cell in line]
+    sold = [(CARDS[e["card"]], TOKENS.get(e["token"])) for e in elixirs if e is not None]
+    if len(sold) != 3 or list(line) not in LINE_CELLS:
+        raise ValueError(f"line: {list(line)!r} is no full line of this chest.")
+    reasons = [shape_reason(sold), colour_reason(sold), level_reason(sold)]
+    points = sum(card.points for card, _ in sold)
+    bonus = sum(reason["points"] for reason in reasons)
+    return {
+        "line": list(line),
+        "cards": [card.name for card, _ in sold],
+        "points": points,
+        "bonus": bonus,
+        "total": points + bonus,
+        "reasons": reasons,
+    }
+
+
+def shape_reason(sold: Sold) -> dict[str, Json]:
+    """V23 The shape bonus of three elixirs."""
+    common = set.intersection(*(shapes_shown(card, token) for card, token in sold))
+    if not common:
+        return missed("shape")
+    shape = SHAPES[min(common)]
+    changed = [
+        named(card, card.shape or "any shape", shape)
+        for card, token in sold
+        if card.wild or token == Token.SHAPE
+    ]
+    return earned("shape", SHAPE_BONUS, [shape], changed)
+
+
+def level_reason(sold: Sold) -> dict[str, Json]:
+    """V25 The level bonus of three elixirs."""
+    common = set.intersection(*(levels_shown(card, token) for card, token in sold))
+    if not common:
+        return missed("level")
+    level = str(min(common))
+    changed = [
+        named(card, "any level" if card.wild else str(card.level), level)
+        for card, token in sold
+        if card.wild or token == Token.LEVEL
+    ]
+    return earned("level", LEVEL_BONUS, [level], changed)
+
+
+def colour_reason(sold: Sold) -> dict[str, Json]:
+    """V24, V27.1 The colour bonus of three elixirs, for one colour or for two."""
+    common = most_colours(sold)
+    if not common:
+        return missed("colour")
+    changed = [
+        named(card, listed(card.colours) or "any colour", as_shown(card, token, common))
+        for card, token in sold
+        if card.wild or token == Token.COLOUR
+    ]
+    words = [COLOUR_WORDS[colour] for colour in sorted(common)]
+    return earned("colour", COLOUR_BONUS * len(common), words, changed)
+
+
+def most_colours(sold: Sold) -> set[int]:
+    """V27–V28 As many colours as can run through the whole line, the first such set."""
+    for size in (2, 1):
+        for colours in combinations(range(COLOURS), size):
+            if all(can_show(card, token, set(colours)) for card, token in sold):
+                return set(colours)
+    return set()
+
+
+def can_show(card: Elixir, token: Token | None, colours: set[int]) -> bool:
+    """Whether an elixir can show all these colours at once."""
+    return any(colours <= shown for shown in colours_shown(card, token))
+
+
+def as_shown(card: Elixir, token: Token | None, colours: set[int]) -> str:
+    """The colours an elixir shows in order to show these."""
+    shown = next(shown for shown in colours_shown(card, token) if colours <= shown)
+    return listed([COLOUR_WORDS[colour] for colour in sorted(shown)])
+
+
+def named(card: Elixir, printed: str, shown: str) -> dict[str, Json]:
+    """What is named for one elixir, and by what right."""
+    by = "wild" if card.wild else "token"
+    return {"card": card.name, "by": by, "printed": printed, "shown": shown}
+
+
+def earned(what: str, points: int, values: list[str], changed: list[Json]) -> dict[str, Json]:
+    """A bonus that all three elixirs share."""
+    shown = f"of level {values[0]}" if what == "level" else listed(values)
+    said = [f"{points} for {what}: all three {shown}"]
+    for name in changed:
+        right = "as a wild" if name["by"] == "wild" else "by its token"
+        said.append(f"{name['card']} ({name['printed']}) counts as {name['shown']} {right}")
+    words = "; ".join(said) + "."
+    return {"what": what, "points": points, "values": values, "named": changed, "words": words}
+
+
+def missed(what: str) -> dict[str, Json]:
+    """A bonus that three elixirs do not share, whatever is named."""
+    words = f"0 for {what}: nothing the three can all show."
+    return {"what": what, "points": 0, "values": [], "named": [], "words": words}

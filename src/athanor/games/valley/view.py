@@ -1,0 +1,15 @@
+"""V39 What nobody sees: the order of the draw pile, and which cards were left out."""
+
+from athanor.kernel import Ints, no_belief, no_veil, rule
+
+from .rules.setup import deal_unseen
+from .state import State
+
+belief = no_belief
+veil = no_veil
+
+
+@rule
+def redeal(v: State, seat: int, known: Ints) -> None:
+    """V39 Deal the cards that are not in sight anew to the pile and to those left out."""
+    deal_unseen(v)
