@@ -4,16 +4,23 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+COMPILE = $(BIN)/python -c "import athanor; [athanor.game(name).machine for name in athanor.GAMES]"
 
-.PHONY: play test check bench soak goldens lock clean
+.PHONY: play test check page bench soak goldens lock clean
 
-play: $(READY)
-	$(BIN)/athanor play alchemist
+play: $(READY) page
+	$(BIN)/athanor serve
 
-test: check
+test: check page
 	$(BIN)/python scripts/clauses.py --missing
+	$(COMPILE)
 	$(BIN)/pytest -n 2 --dist worksteal
-	ATHANOR_RULES=checked $(BIN)/pytest tests/kernel tests/games -n 2 --dist worksteal
+	ATHANOR_RULES=checked $(COMPILE)
+	ATHANOR_RULES=checked $(BIN)/pytest tests/kernel tests/games tests/conformance -n 2 --dist worksteal
+
+# The browser's page, built into the package where its sources have changed.
+page: $(READY)
+	$(BIN)/python -m scripts.build_web
 
 check: $(READY)
 	$(BIN)/ruff format --check .
