@@ -12,7 +12,7 @@ from typing import Self
 import numpy as np
 
 from athanor.kernel.record import Array, Ints
-from athanor.kernel.rule import INTERPRETED, rule
+from athanor.kernel.rule import INTERPRETED, rule, unkept_rule
 from athanor.kernel.words import Kind
 
 Log = Ints
@@ -44,7 +44,7 @@ class Events(IntEnum):
         return self.name.lower().replace("_", "-")
 
 
-@rule
+@unkept_rule
 def tell_some(
     log: Log, audience: int, kind: int, seat: int,
     a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0,
@@ -63,7 +63,7 @@ def tell_some(
     log[row, FIRST_ARGUMENT + 5] = f
 
 
-@rule
+@unkept_rule
 def tell(
     log: Log, kind: int, seat: int,
     a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0,
@@ -72,7 +72,7 @@ def tell(
     tell_some(log, EVERYONE, kind, seat, a, b, c, d, e, f)
 
 
-@rule
+@unkept_rule
 def tell_seat(
     log: Log, kind: int, seat: int,
     a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0,
@@ -81,7 +81,7 @@ def tell_seat(
     tell_some(log, 1 << seat, kind, seat, a, b, c, d, e, f)
 
 
-@rule
+@unkept_rule
 def tell_others(
     log: Log, kind: int, seat: int,
     a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0,

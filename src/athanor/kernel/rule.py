@@ -38,6 +38,19 @@ def rule(function: F) -> F:
     return cast(F, compiled)
 
 
+def unkept_rule(function: F) -> F:
+    """A rule that is handed words of any game: its compiled code is kept with its callers' alone.
+
+    A cache of its own would name the games of all who called it, and could not be read where one
+    of them is missing: a game with a deck of its own, or one from elsewhere.
+    """
+    if INTERPRETED:
+        return function
+    import numba
+
+    return cast(F, numba.njit(nogil=True, boundscheck=MODE == "checked")(function))
+
+
 @contextmanager
 def compiled_code_kept_at(folder: Path) -> Iterator[None]:
     """Point Numba's cache at a folder while functions are being decorated, and at no other time."""

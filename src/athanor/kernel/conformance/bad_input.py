@@ -5,7 +5,8 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from athanor.kernel.conformance.walk import some_choices, some_table, through_json
+from athanor.kernel.action import Moves
+from athanor.kernel.conformance.walk import readable, some_choices, some_table, through_json
 from athanor.kernel.errors import BadPosition, Refused, Stale, Unreadable
 from athanor.kernel.game import find_game
 from athanor.kernel.replay import loaded, replayed
@@ -81,13 +82,21 @@ def _unreadable(table: "Table", dice: Random) -> None:
     for action in junk:
         attempt(action)
     for member in moves:
-        number = member.first + dice.randrange(member.size)
+        number = _some_readable(table, member, dice)
         action = moves.action(number)
         assert "no-such" in attempt({**action, "no-such": 1})
         assert member.verb in attempt(f"{moves.text(number)} too much here")
         for name in (name.rstrip("_") for name in member.kinds):
             assert name in attempt({**action, name: 1.5})
             assert name in attempt({**action, name: {"no such": -1}})
+
+
+def _some_readable(table: "Table", member: Moves, dice: Random) -> int:
+    """An action of a family that can be said at this table."""
+    while True:
+        number = member.first + dice.randrange(member.size)
+        if readable(table.game, number, table.players):
+            return number
 
 
 def bad_positions_are_refused(game: "Game", players: int, seed: int) -> None:

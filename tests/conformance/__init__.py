@@ -1,0 +1,1 @@
+"""The battery, run on every game and on Philtre."""

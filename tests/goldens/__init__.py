@@ -1,0 +1,1 @@
+"""Golden games, and the tests that hold them."""

@@ -1,0 +1,1 @@
+"""The kernel, one file per noun."""

@@ -1,0 +1,90 @@
+"""The `rule` decorator: its modes, and a cache that notices every change."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from athanor.kernel.rule import MODE, cache_folder, cache_root, rule, source_digest, specialisation
+
+
+@rule
+def doubled(number: int) -> int:
+    """Twice a number."""
+    return 2 * number
+
+
+def run(code: str, **given: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, **given},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_rule_is_a_function_in_every_mode() -> None:
+    assert doubled(21) == 42
+    assert hasattr(doubled, "py_func") == (MODE != "interpreted")
+
+
+def test_an_unknown_mode_is_refused_with_the_known_ones() -> None:
+    done = run("import athanor", ATHANOR_RULES="fast")
+    assert done.returncode != 0
+    assert "ATHANOR_RULES is 'fast'; it may be one of compiled, checked, interpreted" in done.stderr
+
+
+def test_interpreted_rules_do_not_load_the_compiler() -> None:
+    done = run("import athanor, sys; print('numba' in sys.modules)", ATHANOR_RULES="interpreted")
+    assert done.stdout.strip() == "False", done.stderr
+
+
+@pytest.mark.parametrize("name", ["rules.py", "inner/turn.py", "cards.csv", "cards.json"])
+def test_the_cache_changes_with_every_source(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "game" / name
+    path.parent.mkdir(parents=True)
+    path.write_text("1")
+    before = source_digest(tmp_path / "game")
+    assert source_digest(tmp_path / "game") == before
+    path.write_text("2")
+    changed = source_digest(tmp_path / "game")
+    path.rename(path.with_stem("other"))
+    assert len({before, changed, source_digest(tmp_path / "game")}) == 3
+
+
+def test_the_cache_does_not_mind_other_files(tmp_path: Path) -> None:
+    (tmp_path / "rules.py").write_text("1")
+    before = source_digest(tmp_path)
+    (tmp_path / "rules.pyc").write_text("compiled")
+    assert source_digest(tmp_path) == before
+
+
+def test_each_game_mode_and_deck_has_a_folder_of_its_own() -> None:
+    from tests.conformance.cases import PHILTRE
+
+    given = PHILTRE.with_deck(PHILTRE.own_deck)
+    folders = [cache_folder(f"{game.package}.rules") for game in (PHILTRE, given)]
+    assert folders[0] != folders[1]
+    assert all(folder.name.startswith(f"philtre-{MODE}-") for folder in folders)
+    assert folders[1].name == f"{folders[0].name}-{specialisation(given.package)}"
+
+
+def test_a_game_with_its_own_deck_is_not_specialised() -> None:
+    assert specialisation("athanor.games.valley") == ""
+    assert specialisation("athanor.games.valley__0a1b") == "0a1b"
+
+
+def test_the_cache_is_where_the_environment_says(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("ATHANOR_CACHE", str(tmp_path))
+    assert cache_root() == tmp_path
+    monkeypatch.delenv("ATHANOR_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert cache_root() == tmp_path / "athanor"
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert cache_root() == tmp_path / ".cache" / "athanor"
