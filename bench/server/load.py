@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -22,6 +23,13 @@ class Seen:
     sent: int = 0
     problems: int = 0
     seconds: float = 0.0
+    busy: float = 0.0  # processor time of the server meanwhile
+    own: float = 0.0  # processor time of these scripts meanwhile
+
+    @property
+    def stored(self) -> int:
+        """How many actions were acknowledged."""
+        return len(self.acks)
 
 
 class Head(msgspec.Struct):
@@ -107,7 +115,9 @@ async def open_tables(url: str, count: int, seen: Seen) -> list[Script]:
     return scripts
 
 
-async def load(url: str, tables: int, rate: float, seconds: float) -> Seen:
+async def load(
+    url: str, tables: int, rate: float, seconds: float, busy: Callable[[], float]
+) -> Seen:
     """Play at that rate for that time; what was seen after a warm-up of two seconds."""
     seen = Seen()
     scripts = await open_tables(url, tables, seen)
@@ -117,9 +127,10 @@ async def load(url: str, tables: int, rate: float, seconds: float) -> Seen:
     for measured in (seen.sights, seen.acks):
         measured.clear()
     seen.sent = seen.problems = 0
-    began = time.perf_counter()
+    began, used, own = time.perf_counter(), busy(), time.process_time()
     await play_at(scripts, rate, seconds)
-    seen.seconds = time.perf_counter() - began
+    seen.seconds, seen.busy = time.perf_counter() - began, busy() - used
+    seen.own = time.process_time() - own
     await asyncio.sleep(0.5)
     for listener in listeners:
         listener.cancel()

@@ -1,0 +1,166 @@
+"""`athanor serve`: the web server, with its address printed and opened."""
+
+import asyncio
+import gc
+import os
+import platform
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from athanor.cli.arguments import complain
+
+Host = Annotated[str, typer.Option(help="Address to listen on; 127.0.0.1 keeps it to oneself.")]
+Port = Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.", min=0, max=65535)]
+Tls = Annotated[bool, typer.Option("--tls", help="Serve https, by a certificate of one's own.")]
+Cert = Annotated[Path | None, typer.Option(help="The certificate for --tls; made if not given.")]
+Key = Annotated[Path | None, typer.Option(help="The certificate's key.")]
+NoOpen = Annotated[bool, typer.Option("--no-open", help="Do not open the lobby in a browser.")]
+
+
+def serve(
+    host: Host = "0.0.0.0",
+    port: Port = 8137,
+    tls: Tls = False,
+    cert: Cert = None,
+    key: Key = None,
+    no_open: NoOpen = False,
+) -> None:
+    """Serve the lobby and its tables to browsers, here and on the local network."""
+    import uvicorn
+
+    from athanor.kernel.game import find_game
+    from athanor.server.logs import set_up
+    from athanor.server.settings import BadSetting, Settings
+
+    try:
+        settings = Settings.from_environment()
+    except BadSetting as error:
+        complain(str(error))
+    set_up(settings.log)
+    sys.setswitchinterval(0.0005)  # the storage's thread must not wait for a busy loop
+    gc.set_threshold(50_000, 20, 50)  # most garbage is freed without the collector, which halts all
+    asyncio.run(_check_storage(settings))
+    for name in settings.games:  # compiled before anyone sits down, never in the middle of a game
+        _ = find_game(name).machine
+    listening = _listener(host, port)
+    port = listening.getsockname()[1]
+    config = _config(settings, tls, _certificate(cert, key) if tls else {})
+    own = f"{'https' if tls else 'http'}://{_shown(host)}:{port}"
+    lan = f"{'https' if tls else 'http'}://{_lan_address()}:{port}" if host == "0.0.0.0" else own
+
+    class Announcing(uvicorn.Server):
+        """A server that says where it is once it is there."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                _announce(own, settings.public_url or lan, not no_open)
+
+    Announcing(config).run(sockets=[listening])
+
+
+def _config(settings: Any, tls: bool, certificate: dict[str, str]) -> Any:
+    import uvicorn
+
+    from athanor.server.app import create_app
+
+    return uvicorn.Config(
+        create_app(settings, https=tls),
+        log_config=None,
+        access_log=False,
+        lifespan="on",
+        ws_max_size=65536,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+        proxy_headers=bool(settings.proxy),
+        forwarded_allow_ips=settings.proxy or "127.0.0.1",
+        ssl_certfile=certificate.get("cert"),
+        ssl_keyfile=certificate.get("key"),
+    )
+
+
+async def _check_storage(settings: Any) -> None:
+    """Open the storage once, so that what is wrong with it is a sentence."""
+    from athanor.server.database import UNREACHABLE, AlreadyServed, Database
+    from athanor.server.settings import BadSetting
+
+    try:
+        database = Database(settings)
+    except (AlreadyServed, BadSetting, OSError) as error:
+        complain(str(error))
+    try:
+        await database.migrate()
+    except UNREACHABLE as error:
+        complain(f"The storage cannot be reached ({type(error).__name__}).")
+    finally:
+        await database.close()
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as error:
+        complain(f"Nobody can be served at {host} port {port}: {error.strerror}.")
+    return found
+
+
+def _shown(host: str) -> str:
+    return {"0.0.0.0": "localhost", "::": "localhost"}.get(host, host)
+
+
+def _lan_address() -> str:
+    """The address by which others in the room reach this machine."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent; the system picks the interface
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def _certificate(cert: Path | None, key: Path | None) -> dict[str, str]:
+    from athanor.server.certificate import own_certificate
+    from athanor.server.settings import data_folder
+
+    if cert is None or key is None:
+        if cert is not None or key is not None:
+            complain("--cert and --key belong together.")
+        cert, key = own_certificate(data_folder(), _lan_address())
+    for path in (cert, key):
+        if not path.is_file():
+            complain(f"There is no file {path}.")
+    return {"cert": str(cert), "key": str(key)}
+
+
+def _announce(own: str, for_others: str, browse: bool) -> None:
+    """Say where the lobby is, as an address and as a code for phones."""
+    from athanor.server.page import MISSING, built
+
+    typer.echo(f"The lobby is at {own}/")
+    if not built():
+        typer.echo(MISSING.strip())
+    if "127.0.0.1" not in for_others and "localhost" not in for_others:
+        typer.echo(f"Friends join at {for_others}/")
+        _print_qr(f"{for_others}/")
+    sys.stdout.flush()
+    if browse and _has_screen():
+        webbrowser.open(f"{own}/")
+
+
+def _print_qr(address: str) -> None:
+    import segno
+
+    if sys.stdout.isatty() or os.environ.get("ATHANOR_QR"):
+        segno.make(address, error="l").terminal(compact=True)
+
+
+def _has_screen() -> bool:
+    shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(shown) or platform.system() != "Linux"

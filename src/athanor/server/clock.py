@@ -1,0 +1,20 @@
+"""The server's time: the wall's at the start, and from then on the steady one."""
+
+import time
+from collections.abc import Callable
+
+
+class Clock:
+    """Seconds since 1970 that never jump while a process lives, whatever is done to its wall."""
+
+    def __init__(
+        self,
+        wall: Callable[[], float] = time.time,
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.steady = steady
+        self.began = wall()
+        self._first = steady()
+
+    def now(self) -> float:
+        return self.began + (self.steady() - self._first)

@@ -1,0 +1,93 @@
+"""The guard: where requests may come from, how large they may be, and what headers go out."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+MOST_BYTES = 65_536
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+SECURE = (b"strict-transport-security", b"max-age=31536000")
+
+
+def header(scope: Any, name: bytes) -> str:
+    """A header of a request, or an empty text."""
+    return next((v.decode("latin-1") for k, v in scope["headers"] if k == name), "")
+
+
+def from_here(scope: Any, public_url: str | None) -> bool:
+    """Whether a request comes from this server's own page, or from no page at all.
+
+    Browsers say so themselves (Sec-Fetch-Site), and older ones name the origin; a program that
+    sends neither carries no one else's cookie.
+    """
+    site = header(scope, b"sec-fetch-site")
+    if site and scope["type"] == "http":
+        return site in ("same-origin", "none")
+    origin = header(scope, b"origin")
+    if not origin:
+        return True
+    host = urlsplit(origin).netloc
+    own = {header(scope, b"host")}
+    if public_url:
+        own.add(urlsplit(public_url).netloc)
+    return host in own
+
+
+class Guard:
+    """Middleware round everything."""
+
+    def __init__(self, app: ASGIApp, public_url: str | None, secure: bool) -> None:
+        self.app, self.public_url = app, public_url
+        self.headers = [*HEADERS, SECURE] if secure else HEADERS
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await self.app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *self.headers]
+                if scope["path"].startswith("/api"):
+                    message["headers"] = [*message["headers"], (b"cache-control", b"no-store")]
+            await send(message)
+
+        refused = self._refused(scope)
+        if refused is not None:
+            await _answer(send_guarded, *refused)
+            return
+        await self.app(scope, receive, send_guarded)
+
+    def _refused(self, scope: Any) -> tuple[int, bytes] | None:
+        length = header(scope, b"content-length")
+        if length.isdigit() and int(length) > MOST_BYTES:
+            return 413, b'{"error":"too-large","words":"A request has 64 KiB at most."}'
+        if scope["method"] in SAFE:
+            return None
+        if not from_here(scope, self.public_url):
+            return 403, b'{"error":"origin","words":"This came from the page of another site."}'
+        kind = header(scope, b"content-type").partition(";")[0].strip().lower()
+        has_body = length not in ("", "0") or header(scope, b"transfer-encoding")
+        if has_body and kind != "application/json":
+            return 415, b'{"error":"content-type","words":"A body is application/json."}'
+        return None
+
+
+async def _answer(send: Send, status: int, body: bytes) -> None:
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,223 @@
+"""Live connections: one viewer each, that hears of every entry once and can always resume."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from athanor.server import asked, desk, metrics
+from athanor.server.asking import hall_of, limit, person_of
+from athanor.server.chat import readable, say
+from athanor.server.guard import MOST_BYTES, from_here
+from athanor.server.hall import Hall
+from athanor.server.people import Person
+from athanor.server.problem import Problem
+from athanor.server.table import LiveTable
+
+HELLO_SECONDS = 10.0
+Socket = WebSocket[Any, Any, Any]
+spoken: msgspec.json.Decoder[asked.Spoken] = msgspec.json.Decoder(asked.Spoken)
+
+
+class Connection:
+    """One viewer at one table."""
+
+    def __init__(
+        self, socket: Socket, live: LiveTable, seat: int | None, person: Person | None
+    ) -> None:
+        self.socket, self.live, self.seat, self.person = socket, live, seat, person
+        self.hands = live.sitting.chairs[seat].hands if seat is not None else 0
+        self.seen = 0  # the last entry sent
+        self.asked_since: int | None = 0  # the entry a hello asks to resume after
+        self.heard = 0  # the last message sent
+        self.presence: dict[str, object] = {}
+        self._answers: list[bytes] = []
+        self._news = asyncio.Event()
+
+    def wake(self) -> None:
+        self._news.set()
+
+    def answer(self, message: dict[str, Any]) -> None:
+        """Say something to this viewer alone."""
+        self._answers.append(msgspec.json.encode(message))
+        self.wake()
+
+    async def speak(self) -> None:
+        """Send whatever is new, as long as the connection lasts."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            await self._send_state()
+            answers, self._answers = self._answers, []
+            for answer in answers:
+                await self.socket.send_text(answer.decode())
+            await self._send_chat()
+            await self._send_presence()
+
+    async def _send_state(self) -> None:
+        sitting = self.live.sitting
+        if sitting.entry == self.seen and self.asked_since is None:
+            return
+        if self.seat is not None and sitting.chairs[self.seat].hands != self.hands:
+            raise Gone(4401, "This seat has changed hands.")
+        since = self.seen if self.asked_since is None else self.asked_since
+        self.seen, self.asked_since = sitting.entry, None
+        await self.socket.send_text(self.live.state(self.seat, since).decode())
+
+    def greet(self, hello: asked.Hello) -> None:
+        """Resume after what the viewer has."""
+        self.asked_since = hello.since if hello.since <= self.live.sitting.entry else 0
+        self.heard, self.presence = hello.chat, {}
+        self.wake()
+
+    async def _send_chat(self) -> None:
+        if self.live.said <= self.heard:
+            return
+        last = self.live.said
+        with contextlib.suppress(Problem):
+            if self.person is not None:  # whom she has muted may have changed
+                self.person = await self.live.hall.people.get(self.person.id)
+            for message in await readable(self.live, self.seat, self.person, self.heard):
+                if message.number <= last:
+                    shown = {"type": "chat", "message": msgspec.to_builtins(message)}
+                    await self.socket.send_text(msgspec.json.encode(shown).decode())
+            self.heard = last
+
+    async def _send_presence(self) -> None:
+        presence = self.live.hall.presence.message(self.live)
+        if presence != self.presence:
+            self.presence = presence
+            await self.socket.send_text(msgspec.json.encode(presence).decode())
+
+    async def listen(self, limits: Any) -> None:
+        """Carry out what this viewer asks, one thing after the other."""
+        while True:
+            text = await self.socket.receive_data(mode="text")
+            if len(text) > MOST_BYTES:
+                raise Gone(1009, "A message has 64 KiB at most.")
+            request = None
+            try:
+                limits.take("message", str(id(self)))
+                wanted = read(text)
+                request = getattr(wanted, "request", None)
+                await self._do(wanted)
+            except Problem as problem:
+                body = msgspec.to_builtins(problem.body())
+                self.answer({"type": "problem", "request": request, "problem": body})
+
+    async def _do(self, wanted: asked.Spoken) -> None:
+        match wanted:
+            case asked.Ping():
+                self.answer({"type": "pong"})
+            case asked.Hello():
+                self.greet(wanted)
+            case asked.Say():
+                if self.person is None:
+                    raise Problem("person/unknown", "Say who you are first, to be heard.")
+                limit(self.socket, "chat")
+                await say(self.live, self.seat, self.person, wanted.words)
+            case asked.Explain():
+                refusal = desk.explain(self.live, self._own_seat(), wanted.action)
+                self.answer({"type": "explained", "request": wanted.request, "refusal": refusal})
+            case _:
+                entry = await desk.carry_out(self.live, self._own_seat(), wanted)
+                self.answer({"type": "done", "request": wanted.request, "entry": entry})
+
+    def _own_seat(self) -> int:
+        if self.seat is None:
+            raise Problem("seat/token", "Bystanders only watch.")
+        if self.live.sitting.chairs[self.seat].hands != self.hands:
+            raise Problem("seat/token", "This seat has changed hands.")
+        return self.seat
+
+
+class Gone(Exception):
+    """The connection is to be closed, with a code."""
+
+    def __init__(self, code: int, words: str) -> None:
+        super().__init__(words)
+        self.code, self.words = code, words
+
+
+def read(text: str) -> asked.Spoken:
+    """A message; `Problem` where it is none."""
+    try:
+        return spoken.decode(text)
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
+        raise Problem("unreadable", str(error)[:200]) from None
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(socket: Socket, table: FromPath[str]) -> None:
+    """Follow a table, and play at it."""
+    hall = hall_of(socket)
+    await socket.accept()
+    try:
+        if not from_here(socket.scope, hall.settings.public_url):
+            raise Gone(4403, "This connection comes from the page of another site.")
+        await _serve(socket, hall, table)
+    except Gone as gone:
+        await _close(socket, gone.code, gone.words)
+    except Problem as problem:
+        code = {"limit": 4429, "not-found": 4404, "seat/token": 4401}.get(problem.kind, 1011)
+        await _close(socket, code, problem.words)
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        pass  # the other side is gone; there is nobody left to tell
+
+
+async def _close(socket: Socket, code: int, words: str) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        await socket.close(code=code, reason=words[:120])
+
+
+async def _serve(socket: Socket, hall: Hall, table: FromPath[str]) -> None:
+    limit(socket, "connect")
+    hello = await _hello(socket)
+    live_table = await hall.table(table)
+    seat = live_table.seat_of(hello.token) if hello.token else None
+    connection = Connection(socket, live_table, seat, await person_of(socket))
+    connection.greet(hello)
+    live_table.said = max(live_table.said, await hall.store.last_message(table))
+    await _attend(connection, socket.app.state["limits"])
+
+
+async def _hello(socket: Socket) -> asked.Hello:
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello = read(await socket.receive_data(mode="text"))
+    except TimeoutError:
+        raise Gone(4408, "No hello came.") from None
+    except Problem as problem:
+        raise Gone(4400, problem.words) from None
+    if not isinstance(hello, asked.Hello):
+        raise Gone(4400, "The first message is a hello.")
+    return hello
+
+
+async def _attend(connection: Connection, limits: Any) -> None:
+    """Speak and listen until one of both ends."""
+    live_table = connection.live
+    live_table.came(connection)
+    metrics.VIEWERS.inc()
+    live_table.wake()
+    live_table.hall.present(live_table)
+    tasks = {
+        asyncio.create_task(connection.speak()),
+        asyncio.create_task(connection.listen(limits)),
+    }
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        metrics.VIEWERS.dec()
+        live_table.left(connection)
+        live_table.wake()
+        live_table.hall.present(live_table)

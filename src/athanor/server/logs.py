@@ -1,0 +1,47 @@
+"""Logs: one line for each thing that happened, as text or JSON; no names, tokens or secrets."""
+
+import json
+import logging
+import sys
+import time
+
+FIELDS = ("method", "route", "status", "ms")
+
+
+class JsonLines(logging.Formatter):
+    """A line of JSON for each record."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "at": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "part": record.name,
+            "words": record.getMessage(),
+            **{name: getattr(record, name) for name in FIELDS if hasattr(record, name)},
+        }
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line)
+
+
+class TextLines(logging.Formatter):
+    """A line for people."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        more = " ".join(str(getattr(record, name)) for name in FIELDS if hasattr(record, name))
+        moment = time.strftime("%H:%M:%S", time.localtime(record.created))
+        words = f"{moment} {record.levelname.lower():7} {record.getMessage()} {more}".rstrip()
+        return f"{words}\n{self.formatException(record.exc_info)}" if record.exc_info else words
+
+
+def set_up(form: str, level: int = logging.INFO) -> None:
+    """Send all logs of the server to the error stream."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines() if form == "json" else TextLines())
+    for name in ("athanor", "uvicorn", "uvicorn.error", "litestar"):
+        logger = logging.getLogger(name)
+        logger.handlers[:] = [handler] if name in ("athanor", "uvicorn", "litestar") else []
+        logger.propagate = name == "uvicorn.error"
+        logger.setLevel(level)
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # it logs addresses of tables
+    logging.getLogger("uvicorn.access").disabled = True

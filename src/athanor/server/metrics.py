@@ -1,0 +1,26 @@
+"""What the server counts, for Prometheus."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+REGISTRY = CollectorRegistry()
+
+ENTRIES = Counter("athanor_entries", "Entries stored.", ["kind"], registry=REGISTRY)
+STALE = Counter("athanor_stale", "Wishes that came too late.", registry=REGISTRY)
+REFUSED = Counter("athanor_refused", "Actions the rules refused.", registry=REGISTRY)
+LIMITED = Counter("athanor_limited", "Requests over a rate limit.", registry=REGISTRY)
+COMMIT_SECONDS = Histogram(
+    "athanor_commit_seconds", "Time to store a batch of entries.",
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2), registry=REGISTRY,
+)  # fmt: skip
+COMMIT_ENTRIES = Histogram(
+    "athanor_commit_entries", "Entries stored together.",
+    buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256), registry=REGISTRY,
+)  # fmt: skip
+TABLES = Gauge("athanor_live_tables", "Tables held in memory.", registry=REGISTRY)
+VIEWERS = Gauge("athanor_viewers", "Live connections.", registry=REGISTRY)
+BOT_SECONDS = Histogram("athanor_bot_seconds", "Time a bot thought.", ["level"], registry=REGISTRY)
+BOT_FAILURES = Counter("athanor_bot_failures", "Bots that gave no answer.", registry=REGISTRY)
+REQUESTS = Histogram(
+    "athanor_request_seconds", "Time to answer a request.", ["method", "route", "status"],
+    registry=REGISTRY,
+)  # fmt: skip

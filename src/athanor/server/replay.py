@@ -1,0 +1,72 @@
+"""Replays: once a game is over everything about it is open."""
+
+from typing import Any
+
+from athanor.kernel.table import Table
+from athanor.server.problem import Problem
+from athanor.server.sitting import Sitting
+from athanor.server.table import LiveTable
+
+
+def finished(sitting: Sitting) -> Table:
+    """The game of a table, once there is nothing to hide."""
+    if not sitting.open_to_all or sitting.table is None:
+        raise Problem("table/not-over", "The game is not over; its replay opens when it is.")
+    return sitting.table
+
+
+async def whole_game(live: LiveTable) -> dict[str, Any]:
+    """The save, and every choice that stands."""
+    table = finished(live.sitting)
+    times = times_of(live.sitting)
+    moves = table.game.moves
+    moments = [
+        {
+            "ply": ply,
+            "seat": seat,
+            "action": action,
+            "text": moves.text(table.game.number(action, table.players)),
+            "at": times[ply - 1],
+        }
+        for ply, (seat, action) in enumerate(table.history, 1)
+    ]
+    return {"save": table.save(), "plies": table.ply, "moments": moments}
+
+
+def times_of(sitting: Sitting) -> list[float]:
+    """When each choice that stands was made."""
+    times: list[float] = []
+    for _, kind, _, ply, at in sitting.past:
+        if kind == "act":
+            times[ply - 1 :] = [at]
+        elif kind == "undo":
+            times[ply:] = []
+    return times
+
+
+def at_ply(live: LiveTable, ply: int) -> dict[str, Any]:
+    """The game after so many choices."""
+    whole = finished(live.sitting)
+    if not 0 <= ply <= whole.ply:
+        raise Problem("not-found", f"There is no ply {ply}; there are {whole.ply}.")
+    table = _earlier(live.sitting, whole, ply)
+    seats = range(table.players)
+    return {
+        "ply": ply,
+        "actors": list(table.actors),
+        "over": table.over,
+        "truth": table.truth(),
+        "views": [table.view(seat) for seat in seats],
+        "bystander": table.view(None),
+        "events": [table.events(seat) for seat in seats],
+        "bystander_events": table.events(None),
+        "scores": table.scores,
+    }
+
+
+def _earlier(sitting: Sitting, whole: Table, ply: int) -> Table:
+    assert whole.seed is not None
+    table = sitting.game.new(sitting.players, whole.seed, **sitting.options)
+    for seat, action in whole.history[:ply]:
+        table.play(action, seat)
+    return table

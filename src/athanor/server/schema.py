@@ -1,0 +1,105 @@
+"""The tables of the storage, as SQLAlchemy knows them; migrations/ makes them."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+facts = Table(
+    "facts", metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)  # fmt: skip
+
+people = Table(
+    "people", metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("account", String(24)),
+    Column("account_key", String(24), unique=True),  # the account's name, case folded
+    Column("password", Text),
+    Column("mail", String(200)),
+    Column("session", Integer, nullable=False, default=0),  # raised to sign out other devices
+    Column("created", Float, nullable=False),
+)  # fmt: skip
+
+tables = Table(  # one summary per table, made from its log in the same transaction
+    "tables", metadata,
+    Column("id", String(24), primary_key=True),
+    Column("code", String(12), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Column("entry", Integer, nullable=False),
+    Column("deadline", Float),
+    Column("reminded", Float),  # the deadline a reminder was sent for
+    Column("bot_turn", Boolean, nullable=False),
+    Column("card", Text, nullable=False),
+)  # fmt: skip
+Index("tables_by_status", tables.c.status, tables.c.listed, tables.c.updated)
+Index("tables_by_deadline", tables.c.deadline)
+Index("tables_by_bot_turn", tables.c.bot_turn, tables.c.status)
+
+seatings = Table(  # whose tables these are
+    "seatings", metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(24), primary_key=True),
+)  # fmt: skip
+Index("seatings_by_person", seatings.c.person)
+
+entries = Table(
+    "entries", metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("entry", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("seat", Integer),
+    Column("author", String(32)),
+    Column("request", String(64)),
+    Column("data", Text, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("digest", String(24)),
+    UniqueConstraint("table_id", "author", "request"),
+)  # fmt: skip
+
+messages = Table(
+    "messages", metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("room", String(12), nullable=False),
+    Column("person", String(24), nullable=False),
+    Column("seat", Integer),
+    Column("words", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)  # fmt: skip
+
+mutes = Table(
+    "mutes", metadata,
+    Column("person", String(24), primary_key=True),
+    Column("muted", String(24), primary_key=True),
+)  # fmt: skip
+
+reports = Table(
+    "reports", metadata,
+    Column("id", String(24), primary_key=True),
+    Column("table_id", String(24), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("reporter", String(24), nullable=False),
+    Column("message", Text, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)  # fmt: skip

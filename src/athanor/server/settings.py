@@ -1,0 +1,133 @@
+"""Settings: what the host of a server may choose, from the environment."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from athanor.kernel.game import find_games
+
+NAMES = {
+    "ATHANOR_DATABASE_URL": "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",
+    "ATHANOR_DATA": "the folder of the embedded storage",
+    "ATHANOR_PUBLIC_URL": "the address people use, https://games.example.org",
+    "ATHANOR_SECRET": "the key that signs cookies and seat tokens; kept in storage unless given",
+    "ATHANOR_PROXY": "addresses of proxies whose X-Forwarded headers are believed, or *",
+    "ATHANOR_LIMITS": "on or off: rate limits",
+    "ATHANOR_BOT_WORKERS": "how many processes think for bots",
+    "ATHANOR_BOT_SECONDS": "how long a bot may think about one choice",
+    "ATHANOR_BOT_PAUSE": "the least time between a question and a bot's answer, in seconds",
+    "ATHANOR_ABSENT_AFTER": "seconds offline after which a live player counts as absent",
+    "ATHANOR_NOTICE_URL": "a webhook that is told whose turn it is at slow tables",
+    "ATHANOR_SMTP": "smtp://USER:PASSWORD@HOST:PORT, for turn notices by mail",
+    "ATHANOR_MAIL_FROM": "the sender of such mail",
+    "ATHANOR_REPORT_URL": "a webhook that is told of reported messages",
+    "ATHANOR_LOG": "text or json",
+    "ATHANOR_GAMES": "the games this server offers, separated by commas; all of them unless given",
+}
+
+
+class BadSetting(ValueError):
+    """A setting that cannot be used."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server's settings."""
+
+    database_url: str
+    public_url: str | None = None
+    secret: str | None = None
+    proxy: str | None = None
+    limits: bool = True
+    bot_workers: int = 1
+    bot_seconds: float = 3.0
+    bot_pause: float = 0.6
+    absent_after: float = 60.0
+    notice_url: str | None = None
+    report_url: str | None = None
+    smtp: str | None = None
+    mail_from: str = "athanor@localhost"
+    log: str = "text"
+    only_games: tuple[str, ...] = ()
+
+    @classmethod
+    def from_environment(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
+        """The settings of this process; `BadSetting` says which one cannot be read."""
+        given = {name: environ[name] for name in NAMES if environ.get(name)}
+        workers = _number(given, "ATHANOR_BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1))
+        return cls(
+            database_url=given.get("ATHANOR_DATABASE_URL") or _embedded(given),
+            public_url=_address(given.get("ATHANOR_PUBLIC_URL")),
+            secret=given.get("ATHANOR_SECRET"),
+            proxy=given.get("ATHANOR_PROXY"),
+            limits=_one_of(given, "ATHANOR_LIMITS", ("on", "off")) == "on",
+            bot_workers=int(workers),
+            bot_seconds=_number(given, "ATHANOR_BOT_SECONDS", 3.0),
+            bot_pause=_number(given, "ATHANOR_BOT_PAUSE", 0.6),
+            absent_after=_number(given, "ATHANOR_ABSENT_AFTER", 60.0),
+            notice_url=given.get("ATHANOR_NOTICE_URL"),
+            report_url=given.get("ATHANOR_REPORT_URL"),
+            smtp=given.get("ATHANOR_SMTP"),
+            mail_from=given.get("ATHANOR_MAIL_FROM", "athanor@localhost"),
+            log=_one_of(given, "ATHANOR_LOG", ("text", "json")),
+            only_games=_games(given.get("ATHANOR_GAMES", "")),
+        )
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that can be played here."""
+        return self.only_games or find_games()
+
+    @property
+    def embedded(self) -> bool:
+        """Whether storage is SQLite, for exactly one process."""
+        return self.database_url.startswith("sqlite")
+
+    @property
+    def secure(self) -> bool:
+        """Whether people reach this server by https."""
+        return bool(self.public_url and self.public_url.startswith("https:"))
+
+
+def data_folder(environ: Mapping[str, str] = os.environ) -> Path:
+    """Where embedded storage and certificates lie."""
+    if environ.get("ATHANOR_DATA"):
+        return Path(environ["ATHANOR_DATA"])
+    base = environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "athanor"
+
+
+def _embedded(given: Mapping[str, str]) -> str:
+    return f"sqlite:///{data_folder({**os.environ, **given}) / 'athanor.db'}"
+
+
+def _games(names: str) -> tuple[str, ...]:
+    chosen = tuple(name.strip() for name in names.split(",") if name.strip())
+    for name in chosen:
+        if name not in find_games():
+            raise BadSetting(f"ATHANOR_GAMES: the games are {', '.join(find_games())}, not {name}.")
+    return chosen
+
+
+def _address(url: str | None) -> str | None:
+    if url is not None and not url.startswith(("http://", "https://")):
+        raise BadSetting("ATHANOR_PUBLIC_URL starts with http:// or https://.")
+    return url.rstrip("/") if url else None
+
+
+def _number(given: Mapping[str, str], name: str, default: float) -> float:
+    try:
+        number = float(given.get(name, default))
+    except ValueError:
+        raise BadSetting(f"{name} is a number, not {given[name]!r}.") from None
+    if not 0 <= number < 1e9:
+        raise BadSetting(f"{name} is a number from 0 on, not {given[name]!r}.")
+    return number
+
+
+def _one_of(given: Mapping[str, str], name: str, words: tuple[str, ...]) -> str:
+    word = given.get(name, words[0])
+    if word not in words:
+        raise BadSetting(f"{name} is one of {', '.join(words)}, not {word!r}.")
+    return word

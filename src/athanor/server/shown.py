@@ -1,0 +1,265 @@
+"""The shapes of what people are shown: answers to requests and messages of live connections."""
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+Json = Any
+Status = Literal["open", "playing", "over", "cancelled", "frozen"]
+View = dict[str, Json]
+
+
+class OptionCard(Struct, omit_defaults=True):
+    """A setting of a new game."""
+
+    name: str
+    default: Json
+    words: str
+    kind: Literal["seat", "word", "number", "other"]
+    values: list[Json] | None = None
+    low: int | None = None
+    high: int | None = None
+
+
+class BotCard(Struct):
+    """A level of bots."""
+
+    level: str
+    words: str
+
+
+class GameCard(Struct):
+    """A game in short."""
+
+    name: str
+    title: str
+    version: int
+    seats: list[int]
+    options: list[OptionCard]
+    bots: list[BotCard]
+    sheet: list[str]
+    phases: list[str]
+
+
+class GamePage(GameCard):
+    """A game with every clause of its rules."""
+
+    rules: dict[str, str]
+
+
+class PersonCard(Struct):
+    """Oneself."""
+
+    id: str
+    name: str
+    account: str | None
+    mail: str | None
+    muted: list[str]
+
+
+class Me(Struct):
+    """Who the cookie says one is."""
+
+    person: PersonCard | None
+
+
+class SeatCard(Struct):
+    """Who sits on a seat."""
+
+    seat: int
+    kind: Literal["open", "person", "hot", "bot"]
+    name: str
+    person: str | None
+    level: str | None
+    ready: bool
+    away: bool
+    resigned: bool
+    absent: bool
+
+
+class PaceCard(Struct):
+    """How fast it is played."""
+
+    kind: Literal["live", "days"]
+    clock: float | None
+    bonus: float
+    days: float | None
+
+
+class TableCard(Struct):
+    """A table in short."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    listed: bool
+    players: int
+    seats: list[SeatCard]
+    actors: list[int]
+    round: int | None
+    entry: int
+    ply: int
+    created: float
+    updated: float
+    deadline: float | None
+    host: str
+    pace: PaceCard
+    your_turn: bool
+
+
+class Mine(Struct):
+    """A seat of one's own and what proves it."""
+
+    seat: int
+    token: str
+
+
+class VoteCard(Struct):
+    """What the table is asked to agree on."""
+
+    about: Literal["cancel", "takeover"]
+    seat: int | None
+    yes: list[int]
+    needed: list[int]
+
+
+class ResultCard(Struct):
+    """How it ended."""
+
+    scores: list[int]
+    winners: list[int]
+    sheet: list[dict[str, int]]
+    by: Literal["rules", "resignation", "time"]
+
+
+class TablePage(TableCard):
+    """All there is to know about a table, but for the game itself."""
+
+    options: dict[str, Json]
+    code: str | None
+    mine: list[Mine]
+    votes: list[VoteCard]
+    rematch: str | None
+    frozen: str | None
+    result: ResultCard | None
+    rules: int
+
+
+class EntryCard(Struct):
+    """One line of the log, as everyone may see it."""
+
+    entry: int
+    kind: str
+    seat: int | None
+    ply: int
+    at: float
+
+
+class EventCard(Struct):
+    """Something that happened."""
+
+    ply: int
+    seat: int | None
+    kind: str
+    refs: list[str]
+    words: str
+
+
+class Ask(Struct):
+    """A question with every answer."""
+
+    question: int
+    choices: list[dict[str, Json]]
+    texts: list[str]
+
+
+class State(Struct):
+    """What one viewer needs to know after an entry it has."""
+
+    type: Literal["state"]
+    table: str
+    seat: int | None
+    since: int
+    entry: int
+    ply: int
+    keep: int
+    entries: list[EntryCard]
+    events: list[EventCard]
+    status: Status
+    actors: list[int]
+    over: bool
+    view: View | None
+    ask: Ask | None
+    undo: int | None
+    scores: list[int] | None
+    clocks: list[float] | None
+    deadline: float | None
+    at: float
+    info: TablePage | UnsetType = UNSET
+
+
+class Done(Struct):
+    """Carried out and stored."""
+
+    done: int
+    state: State
+
+
+class RefusalCard(Struct):
+    """Why an action is not allowed."""
+
+    rule: str
+    code: str
+    words: str
+
+
+class Explained(Struct):
+    """Why not, or null where it is allowed."""
+
+    refusal: RefusalCard | None
+
+
+class MessageCard(Struct):
+    """One line of chat."""
+
+    number: int
+    room: Literal["players", "bystanders"]
+    person: str
+    seat: int | None
+    words: str
+    at: float
+    name: str
+
+
+class Moment(Struct):
+    """A choice that stands in a finished game."""
+
+    ply: int
+    seat: int
+    action: dict[str, Json]
+    text: str
+    at: float
+
+
+class ReplayPage(Struct):
+    """A finished game, all open."""
+
+    save: str
+    table: TablePage
+    plies: int
+    moments: list[Moment]
+
+
+class PlyPage(Struct):
+    """A finished game at one of its plies, as each seat saw it and as it was."""
+
+    ply: int
+    actors: list[int]
+    over: bool
+    truth: View
+    views: list[View]
+    bystander: View
+    events: list[list[EventCard]]
+    bystander_events: list[EventCard]
+    scores: list[int]

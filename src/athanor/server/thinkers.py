@@ -1,0 +1,97 @@
+"""Thinkers: worker processes that answer for bots, and are replaced when they fail."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import random
+import sys
+import time
+from asyncio.subprocess import PIPE, Process
+from typing import Any
+
+from athanor.server import metrics
+
+GRACE_SECONDS = 5.0  # beyond the budget, before a worker is taken not to answer
+START_SECONDS = 60.0  # more, for a process that has only just begun
+MOST_BYTES = 1 << 24
+logger = logging.getLogger("athanor.bots")
+
+
+class Silent(Exception):
+    """A worker died, said nothing in time, or said nonsense."""
+
+
+class Thinker:
+    """One worker process, started when first needed."""
+
+    def __init__(self) -> None:
+        self.process: Process | None = None
+        self._fresh = True
+
+    async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        """A question's answer; `Silent` where none comes, and the process is ended then."""
+        try:
+            return await self._ask(question)
+        except (OSError, TimeoutError, ValueError, asyncio.IncompleteReadError) as error:
+            await self.end()
+            raise Silent(type(error).__name__) from None
+
+    async def _ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        if self.process is None or self.process.returncode is not None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "athanor.server.worker",
+                stdin=PIPE, stdout=PIPE, limit=MOST_BYTES,
+            )  # fmt: skip
+            self._fresh = True
+        stdin, stdout = self.process.stdin, self.process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        most = question["seconds"] + GRACE_SECONDS + (START_SECONDS if self._fresh else 0)
+        async with asyncio.timeout(most):
+            stdin.write(json.dumps(question).encode() + b"\n")
+            await stdin.drain()
+            line = await stdout.readuntil(b"\n")
+        self._fresh = False
+        found: dict[str, Any] = json.loads(line)
+        return found
+
+    async def end(self) -> None:
+        if self.process is not None and self.process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.kill()
+            await self.process.wait()
+        self.process = None
+
+
+class Thinkers:
+    """All worker processes; questions wait for the next free one."""
+
+    def __init__(self, count: int) -> None:
+        self.all = [Thinker() for _ in range(max(1, count))]
+        self._free: asyncio.Queue[Thinker] = asyncio.Queue()
+        for thinker in self.all:
+            self._free.put_nowait(thinker)
+
+    async def choose(self, question: dict[str, Any]) -> Any:
+        """A bot's choice: asked twice at most, then any legal action, so that no game is stuck."""
+        began = time.perf_counter()
+        for _ in range(2):
+            thinker = await self._free.get()
+            try:
+                found = await thinker.ask(question)
+            except Silent as silent:
+                logger.warning("a worker was lost (%s); another takes over", silent)
+                continue
+            finally:
+                self._free.put_nowait(thinker)
+            if found.get("action") in question["legal"]:
+                metrics.BOT_SECONDS.labels(question["level"]).observe(time.perf_counter() - began)
+                return found["action"]
+            logger.warning("bot %s: %s", question["level"], found.get("error", "no legal action"))
+        metrics.BOT_FAILURES.inc()
+        return random.choice(question["legal"])
+
+    async def end(self) -> None:
+        for thinker in self.all:
+            await thinker.end()

@@ -1,0 +1,193 @@
+"""The writer: entries of many tables, stored together, each acknowledged once it is on the disk."""
+
+import asyncio
+import contextlib
+import sqlite3
+import time
+from dataclasses import dataclass
+
+import msgspec
+from sqlalchemy import delete, insert, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from athanor.server import metrics
+from athanor.server.database import Database
+from athanor.server.entry import Entry
+from athanor.server.problem import Problem
+from athanor.server.schema import seatings
+
+MOST_TOGETHER = 256
+
+COLUMNS = ("table_id", "entry", "at", "kind", "seat", "author", "request", "data", "ply", "rules",
+           "digest")  # fmt: skip
+SUMMARY = ("id", "code", "game", "status", "listed", "created", "updated", "entry", "deadline",
+           "bot_turn", "card")  # fmt: skip
+PG_TYPES = {
+    "entry": "int", "at": "float8", "seat": "int", "ply": "int", "rules": "int",
+    "listed": "bool", "created": "float8", "updated": "float8", "deadline": "float8",
+    "bot_turn": "bool",
+}  # fmt: skip
+
+
+@dataclass
+class Job:
+    """An entry to store, with the summary of the table after it."""
+
+    entry: Entry
+    summary: dict[str, object]
+    people: list[str] | None  # who sits there, where that has changed
+    stored: "asyncio.Future[bool]"
+
+
+def _rows_from(names: tuple[str, ...], embedded: bool) -> str:
+    """A table out of one JSON parameter: one statement, however many rows."""
+    if embedded:
+        picked = ", ".join(f"value->>'$.{name}'" for name in names)
+        return f"select {picked} from json_each(:rows) where true"
+    typed = ", ".join(f"{name} {PG_TYPES.get(name, 'text')}" for name in names)
+    return f"select * from json_to_recordset(cast(:rows as json)) as v({typed})"
+
+
+def _statements(embedded: bool) -> tuple[str, str]:
+    append = (
+        f"insert into entries ({', '.join(COLUMNS)}) {_rows_from(COLUMNS, embedded)} "
+        "on conflict do nothing returning table_id, entry"
+    )
+    news = ", ".join(f"{name} = excluded.{name}" for name in SUMMARY[3:] if name != "created")
+    summarise = (
+        f"insert into tables ({', '.join(SUMMARY)}) {_rows_from(SUMMARY, embedded)} "
+        f"on conflict (id) do update set {news} where excluded.entry > tables.entry"
+    )
+    return append, summarise
+
+
+class Writer:
+    """One task that stores what has gathered while it stored what had gathered before."""
+
+    def __init__(self, database: Database, process: str) -> None:
+        self.database = database
+        self.process = process
+        append, summarise = _statements(database.embedded)
+        self._append, self._summarise = text(append), text(summarise)
+        self._notify = text(
+            "select pg_notify('athanor', v) from json_array_elements_text(cast(:rows as json)) v"
+        )
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        self._task = asyncio.create_task(self._work(), name="writer")
+
+    async def end(self) -> None:
+        """Store what is under way, then stop."""
+        if self._task is not None:
+            await self._jobs.join()
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def store(
+        self, entry: Entry, summary: dict[str, object], people: list[str] | None
+    ) -> bool:
+        """True once stored; False where another entry has that place; `Problem` otherwise."""
+        job = Job(entry, summary, people, asyncio.get_running_loop().create_future())
+        self._jobs.put_nowait(job)
+        return await job.stored
+
+    async def _work(self) -> None:
+        while True:
+            jobs = [await self._jobs.get()]
+            while len(jobs) < MOST_TOGETHER and not self._jobs.empty():
+                jobs.append(self._jobs.get_nowait())
+            await self._store_all(jobs)
+            for _ in jobs:
+                self._jobs.task_done()
+
+    async def _store_all(self, jobs: list[Job]) -> None:
+        began = time.perf_counter()
+        try:
+            if self.database.embedded:
+                won = await self.database.in_one_go(lambda one: self._write_embedded(one, jobs))
+            else:
+                async with self.database.writing() as connection:
+                    won = await self._write(connection, jobs)
+        except (Problem, SQLAlchemyError, sqlite3.Error) as error:
+            if len(jobs) > 1 and not isinstance(error, Problem):
+                for job in jobs:
+                    await self._store_all([job])
+                return
+            self._fail(jobs, error)
+            return
+        metrics.COMMIT_SECONDS.observe(time.perf_counter() - began)
+        metrics.COMMIT_ENTRIES.observe(len(jobs))
+        for job in jobs:
+            if not job.stored.done():
+                job.stored.set_result((job.entry.table, job.entry.entry) in won)
+
+    def _fail(self, jobs: list[Job], error: Exception) -> None:
+        words = "The storage cannot be reached just now; ask again with the same request."
+        problem = error if isinstance(error, Problem) else Problem("storage", words)
+        for job in jobs:
+            if not job.stored.done():
+                job.stored.set_exception(problem)
+
+    def _write_embedded(
+        self, connection: sqlite3.Connection, jobs: list[Job]
+    ) -> set[tuple[str, int]]:
+        found = connection.execute(self._append.text, {"rows": _rows(jobs)}).fetchall()
+        won = {(str(table), int(entry)) for table, entry in found}
+        winners = [job for job in jobs if (job.entry.table, job.entry.entry) in won]
+        connection.execute(self._summarise.text, {"rows": _summaries(winners)})
+        for job in winners:
+            if job.people is not None:
+                table = job.entry.table
+                connection.execute("delete from seatings where table_id = ?", (table,))
+                rows = [(table, person) for person in job.people]
+                connection.executemany("insert into seatings values (?, ?)", rows)
+        return won
+
+    async def _write(self, connection: AsyncConnection, jobs: list[Job]) -> set[tuple[str, int]]:
+        found = await connection.execute(self._append, {"rows": _rows(jobs)})
+        won = {(str(table), int(entry)) for table, entry in found}
+        winners = [job for job in jobs if (job.entry.table, job.entry.entry) in won]
+        if not winners:
+            return won
+        await connection.execute(self._summarise, {"rows": _summaries(winners)})
+        for job in winners:
+            if job.people is not None:
+                await _seat(connection, job.entry.table, job.people)
+        news = [f"entry {job.entry.table} {job.entry.entry} {self.process}" for job in winners]
+        await connection.execute(self._notify, {"rows": msgspec.json.encode(news).decode()})
+        return won
+
+
+async def _seat(connection: AsyncConnection, table: str, people: list[str]) -> None:
+    await connection.execute(delete(seatings).where(seatings.c.table_id == table))
+    if people:
+        rows = [{"table_id": table, "person": person} for person in people]
+        await connection.execute(insert(seatings), rows)
+
+
+def _rows(jobs: list[Job]) -> str:
+    return msgspec.json.encode([_row(job.entry) for job in jobs]).decode()
+
+
+def _summaries(jobs: list[Job]) -> str:
+    return msgspec.json.encode([job.summary for job in jobs]).decode()
+
+
+def _row(entry: Entry) -> dict[str, object]:
+    return {
+        "table_id": entry.table,
+        "entry": entry.entry,
+        "at": entry.at,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "author": entry.author,
+        "request": entry.request,
+        "data": msgspec.json.encode(entry.data).decode(),
+        "ply": entry.ply,
+        "rules": entry.rules,
+        "digest": entry.digest,
+    }

@@ -1,0 +1,59 @@
+"""A whole server in this process, with a clock that tests can turn."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from athanor.server import asked, desk, lobby
+from athanor.server.app import create_app, running
+from athanor.server.clock import Clock
+from athanor.server.hall import Hall
+from athanor.server.settings import Settings
+from athanor.server.table import LiveTable
+from tests.server.players import request
+
+START = 1_800_000_000.0
+DAY = 86_400.0
+
+
+class Hands:
+    """The hands of a clock: `wall` may be set at will, `steady` only moves on."""
+
+    def __init__(self, wall: float = START) -> None:
+        self.wall, self.steady = wall, 0.0
+
+    def clock(self) -> Clock:
+        return Clock(lambda: self.wall, lambda: self.steady)
+
+
+@contextlib.asynccontextmanager
+async def inside(folder: Path, hands: Hands, **more: Any) -> AsyncIterator[Any]:
+    """The state of a running app: `hall`, `timekeeper` and the rest."""
+    path = more.pop("database", f"sqlite:///{folder / request()}.db")
+    settings = Settings(database_url=path, bot_pause=0, bot_workers=1, **more)
+    app = create_app(settings, hands.clock())
+    async with running(app):
+        yield app.state
+
+
+async def seated(hall: Hall, *seats: Any, **more: Any) -> tuple[LiveTable, list[str]]:
+    """A running table: the first person opens it, the others join; and who they are."""
+    people = [await hall.people.create(f"Person {number}") for number in range(len(seats))]
+    wanted = asked.NewTable(game="alchemist", seats=list(seats), **more)
+    live = await lobby.open_table(hall, people[0], wanted)
+    for person in people[1:]:
+        if any(chair.kind == "open" for chair in live.sitting.chairs):
+            await lobby.join(live, person, None)
+    if live.sitting.status == "open":
+        await desk.start(live, people[0].id)
+    return live, [person.id for person in people]
+
+
+async def answer(live: LiveTable, place: int = 0) -> int:
+    """Answer the question of whoever is asked."""
+    seat = live.sitting.actors[0]
+    assert live.sitting.table is not None
+    action = live.sitting.table.legal(seat)[place]
+    act = asked.Act(request=request(), question=live.sitting.questions[seat], action=action)
+    return await desk.carry_out(live, seat, act)

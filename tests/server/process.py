@@ -1,0 +1,75 @@
+"""A real server in a process of its own, to be asked, stopped and killed."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Self
+
+import httpx
+
+HOLD = 0.05
+ROOT = Path(__file__).parents[2]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """`athanor serve` on a free port."""
+
+    def __init__(self, database: str, folder: Path, port: int | None = None, **env: str) -> None:
+        self.port = port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = folder / f"server-{self.port}-{time.monotonic_ns()}.log"
+        settings = {
+            "ATHANOR_RULES": "interpreted", "ATHANOR_DATABASE_URL": database,
+            "ATHANOR_LIMITS": "off", "ATHANOR_BOT_PAUSE": "0", "ATHANOR_BOT_WORKERS": "1",
+        }  # fmt: skip
+        command = [sys.executable, "-m", "tests.server.served", "serve", "--no-open",
+                   "--host", "127.0.0.1", "--port", str(self.port)]  # fmt: skip
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(
+                command, env={**os.environ, **settings, **env}, cwd=ROOT, stdout=log,
+                stderr=subprocess.STDOUT,
+            )  # fmt: skip
+        self._wait()
+
+    def _wait(self) -> None:
+        for _ in range(600):
+            if self.process.poll() is not None:
+                raise RuntimeError(self.log.read_text())
+            try:
+                if httpx.get(f"{self.url}/readyz", timeout=1).status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            time.sleep(HOLD)
+        raise RuntimeError(self.log.read_text())
+
+    def kill(self) -> None:
+        """As if the power had gone."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """As its host stops it."""
+        self.process.terminate()
+        return self.process.wait(timeout=20)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(timeout=20)
+            except subprocess.TimeoutExpired:
+                self.kill()

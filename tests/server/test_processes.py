@@ -1,0 +1,111 @@
+"""Two server processes on one PostgreSQL serve one table."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from athanor.client import ServerProblem
+from tests.server.conftest import Databases
+from tests.server.players import (
+    at_random,
+    choose,
+    hear,
+    next_state,
+    request,
+    run,
+    token,
+    two_at_a_table,
+    visitor,
+)
+from tests.server.process import Server
+
+Pair = tuple[Server, Server]
+
+
+@pytest.fixture(scope="module")
+def pair(postgres: Databases, folder: Path) -> Iterator[Pair]:
+    database = postgres()
+    with Server(database, folder) as first, Server(database, folder) as second:
+        yield first, second
+
+
+def test_a_move_on_one_process_is_seen_on_the_other(pair: Pair) -> None:
+    async def story() -> None:
+        ada, bea, hers, his = await two_at_a_table(pair[0].url)
+        bea.url = pair[1].url
+        a = ada.follow(hers["id"], token(hers))
+        b = bea.follow(his["id"], token(his))
+        async with a, b:
+            ends = await asyncio.gather(a.play(at_random(1)), b.play(at_random(2)))
+            assert ends[0]["scores"] == ends[1]["scores"]
+            assert a.entry == b.entry
+            whole = await ada.state(his["id"], token(his))
+            assert b.events == whole["events"]
+
+    run(story())
+
+
+def test_chat_and_presence_cross_from_one_process_to_the_other(pair: Pair) -> None:
+    async def story() -> None:
+        ada, bea, hers, his = await two_at_a_table(pair[0].url)
+        bea.url = pair[1].url
+        a = ada.follow(hers["id"], token(hers))
+        b = bea.follow(his["id"], token(his))
+        async with a, b:
+            while not (a.presence and a.presence["seats"] == [True, True]):
+                await a.hear()
+            await b.say({"type": "chat", "words": "over here"})
+            assert (await hear(a, "chat"))["message"]["words"] == "over here"
+
+    run(story())
+
+
+def test_writers_on_two_processes_race_and_one_wins(pair: Pair) -> None:
+    async def story() -> None:
+        ada, _, table, _ = await two_at_a_table(pair[0].url)
+        state = await ada.state(table["id"], token(table))
+        question, choices = state["ask"]["question"], state["ask"]["choices"]
+        clients = [visitor(server.url) for server in pair for _ in range(3)]
+        racing = [
+            client.act(table["id"], token(table), question, choice, request())
+            for client, choice in zip(clients, choices, strict=False)
+        ]
+        ends = await asyncio.gather(*racing, return_exceptions=True)
+        won = [end for end in ends if isinstance(end, dict)]
+        late = [end for end in ends if isinstance(end, ServerProblem)]
+        assert len(won) == 1
+        assert {end.error for end in late} == {"action/stale"}
+        assert all(end.body["state"]["entry"] == won[0]["done"] for end in late)
+
+    run(story())
+
+
+def test_a_request_repeated_on_another_process_is_not_applied_twice(pair: Pair) -> None:
+    async def story() -> None:
+        ada, _, table, _ = await two_at_a_table(pair[0].url)
+        other = visitor(pair[1].url)
+        state = await ada.state(table["id"], token(table))
+        choice, question = state["ask"]["choices"][0], state["ask"]["question"]
+        wish = (table["id"], token(table), question, choice, request())
+        first, second = await ada.act(*wish), await other.act(*wish)
+        assert first["done"] == second["done"]
+
+    run(story())
+
+
+def test_a_process_that_dies_leaves_the_other_to_play_on(pair: Pair) -> None:
+    async def story() -> None:
+        ada, bea, hers, his = await two_at_a_table(pair[0].url)
+        bea.url = pair[1].url
+        async with bea.follow(his["id"], token(his)) as b:
+            await next_state(b)
+            await choose(ada, hers["id"], token(hers))
+            assert (await next_state(b))["ply"] == 1
+            await asyncio.to_thread(pair[0].kill)
+            elsewhere = visitor(pair[1].url)
+            await choose(elsewhere, hers["id"], token(hers))
+            assert (await next_state(b))["ply"] == 2
+
+    run(story())

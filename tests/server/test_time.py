@@ -1,0 +1,192 @@
+"""Pace: clocks that run, days that pass, and absent people whose seats a bot may play."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from athanor.server import asked, desk
+from athanor.server.clock import Clock
+from athanor.server.folding import folded
+from athanor.server.problem import Problem
+from tests.server.inside import DAY, START, Hands, answer, inside, seated
+from tests.server.players import request, run
+
+ME, OPEN = asked.MeSeat(), asked.OpenSeat()
+BOT = asked.BotSeat(level="random")
+MINUTE = asked.LivePace(clock=60)
+THREE_DAYS = asked.DaysPace(days=3)
+
+
+def vote(seat: int) -> asked.CastVote:
+    return asked.CastVote(request=request(), about="takeover", seat=seat, yes=True)
+
+
+def test_a_wall_clock_that_jumps_does_not_move_the_servers_time() -> None:
+    hands = Hands()
+    clock = Clock(lambda: hands.wall, lambda: hands.steady)
+    hands.wall -= 5 * DAY
+    hands.steady = 2.0
+    assert clock.now() == START + 2
+    hands.wall += 50 * DAY
+    assert clock.now() == START + 2
+
+
+def test_jumps_of_the_wall_clock_cost_nobody_time(folder: Path) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with inside(folder, hands) as state:
+            live, _ = await seated(state["hall"], ME, OPEN, pace=MINUTE)
+            for jump in (-3600.0, 7200.0):
+                hands.wall += jump
+                hands.steady += 5
+                await answer(live)
+            assert live.sitting.clocks == [50, 60]
+            await state["timekeeper"].tick()
+            assert live.sitting.status == "playing"
+
+    run(story())
+
+
+def test_after_a_restart_with_the_clock_set_back_the_log_still_goes_forward(folder: Path) -> None:
+    async def story() -> None:
+        database = f"sqlite:///{folder / 'back.db'}"
+        async with inside(folder, Hands(), database=database) as state:
+            live, _ = await seated(state["hall"], ME, OPEN)
+            await answer(live)
+            table = live.sitting.id
+        async with inside(folder, Hands(START - DAY), database=database) as state:
+            live = await state["hall"].table(table)
+            await answer(live)
+            times = [entry.at for entry in await state["hall"].store.log(table)]
+            assert times == sorted(times)
+
+    run(story())
+
+
+def test_whoever_runs_out_of_time_loses(folder: Path) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with inside(folder, hands) as state:
+            live, _ = await seated(state["hall"], ME, OPEN, pace=MINUTE)
+            hands.steady += 59
+            await state["timekeeper"].tick()
+            assert live.sitting.status == "playing"
+            hands.steady += 2
+            await state["timekeeper"].tick()
+            assert live.sitting.result is not None
+            assert (live.sitting.result.winners, live.sitting.result.by) == ([1], "time")
+
+    run(story())
+
+
+def test_the_time_in_which_no_server_ran_is_charged_to_nobody(folder: Path) -> None:
+    async def story() -> None:
+        database = f"sqlite:///{folder / 'down.db'}"
+        async with inside(folder, Hands(), database=database) as state:
+            live, _ = await seated(state["hall"], ME, OPEN, pace=MINUTE)
+            table = live.sitting.id
+        async with inside(folder, Hands(START + 3600), database=database) as state:
+            live = await state["hall"].table(table)
+            await state["timekeeper"].tick()
+            assert live.sitting.status == "playing"
+            await answer(live)
+            assert live.sitting.clocks == [60, 60]
+
+    run(story())
+
+
+def test_a_bot_takes_over_for_an_absent_person_only_with_the_tables_consent(folder: Path) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with inside(folder, hands) as state:
+            live, _ = await seated(state["hall"], ME, OPEN, OPEN)
+            with pytest.raises(Problem) as no:
+                await desk.carry_out(live, 1, vote(0))
+            assert no.value.kind == "vote/not-absent"
+            hands.steady += 61
+            await desk.carry_out(live, 1, vote(0))
+            assert not live.sitting.chairs[0].away
+            await desk.carry_out(live, 2, vote(0))
+            assert [chair.away for chair in live.sitting.chairs] == [True, False, False]
+            async with asyncio.timeout(30):
+                while 0 in live.sitting.actors:
+                    await asyncio.sleep(0.02)
+            with pytest.raises(Problem) as played:
+                await desk.carry_out(live, 0, asked.Act(request="r", question=1, action={}))
+            assert played.value.kind == "table/not-yours"
+            await desk.carry_out(live, 0, asked.Back(request=request()))
+            assert live.sitting.chairs[0].human
+
+    run(story())
+
+
+def test_nobody_has_a_say_in_the_takeover_of_the_own_seat(folder: Path) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with inside(folder, hands) as state:
+            live, _ = await seated(state["hall"], ME, OPEN)
+            hands.steady += 61
+            with pytest.raises(Problem) as no:
+                await desk.carry_out(live, 0, vote(0))
+            assert no.value.kind == "vote/nothing"
+
+    run(story())
+
+
+def test_at_a_slow_table_one_is_told_reminded_and_overdue(folder: Path) -> None:
+    told: list[Any] = []
+
+    async def webhook(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = await reader.readuntil(b"\r\n\r\n")
+        length = next(int(line.split(b":")[1]) for line in head.split(b"\r\n") if b"ength" in line)
+        told.append(json.loads(await reader.readexactly(length)))
+        writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
+        writer.close()
+
+    async def heard(count: int) -> None:
+        async with asyncio.timeout(10):
+            while len(told) < count:
+                await asyncio.sleep(0.01)
+
+    async def story() -> None:
+        hook = await asyncio.start_server(webhook, "127.0.0.1", 0)
+        address = f"http://127.0.0.1:{hook.sockets[0].getsockname()[1]}/"
+        hands = Hands()
+        async with hook, inside(folder, hands, notice_url=address) as state:
+            live, _ = await seated(state["hall"], ME, OPEN, pace=THREE_DAYS)
+            await heard(1)
+            assert told[0]["name"] == "Person 0"
+            hands.steady += 2 * DAY
+            await state["timekeeper"].round(False)
+            hands.steady += DAY / 2
+            for _ in range(2):
+                await state["timekeeper"].round(False)
+            await heard(2)
+            assert "running out" in told[1]["words"]
+            assert not live.absent(0)
+            hands.steady += DAY
+            assert live.absent(0)
+            await desk.carry_out(live, 1, vote(0))
+            assert live.sitting.chairs[0].away
+            assert len(told) == 2
+
+    run(story())
+
+
+def test_the_log_alone_gives_the_same_table_again(folder: Path) -> None:
+    async def story() -> None:
+        async with inside(folder, Hands()) as state:
+            live, _ = await seated(state["hall"], ME, OPEN, pace=MINUTE)
+            for _ in range(8):
+                await answer(live)
+            assert await desk.carry_out(live, live.sitting.actors[0], asked.Resign(request="r"))
+            again = folded(await state["hall"].store.log(live.sitting.id))
+            ours, theirs = vars(live.sitting).copy(), vars(again).copy()
+            tables = ours.pop("table"), theirs.pop("table")
+            assert tables[0].truth() == tables[1].truth()
+            assert ours == theirs
+
+    run(story())
