@@ -1,0 +1,64 @@
+"""A real server in a process of its own, with fresh storage."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+PATIENCE = 120
+SETTINGS = {"ATHANOR_LIMITS": "off", "ATHANOR_BOT_PAUSE": "0.05", "ATHANOR_RULES": "interpreted"}
+
+
+class Served:
+    """A running server; it can be stopped and started again on the same port and storage."""
+
+    def __init__(self, data: Path) -> None:
+        self.data, self.said = data, data / "said.txt"
+        self.port = 0
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        environment = {**os.environ, **SETTINGS, "ATHANOR_DATA": str(self.data)}
+        environment.pop("ATHANOR_DATABASE_URL", None)
+        command = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--no-open"]
+        with self.said.open("w") as said:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "athanor", *command],
+                env=environment,
+                stdout=said,
+                stderr=said,
+            )
+        self.port = self._announced(self.process)
+
+    def _announced(self, process: subprocess.Popen[bytes]) -> int:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and process.poll() is None:
+            if found := re.search(r"http://127\.0\.0\.1:(\d+)/", self.said.read_text()):
+                return int(found[1])
+            time.sleep(0.1)
+        raise AssertionError(f"The server did not come up:\n{self.said.read_text()}")
+
+    def stop(self, how: int = signal.SIGTERM) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(how)
+            self.process.wait(30)
+
+
+@contextmanager
+def serving(data: Path) -> Iterator[Served]:
+    """A server for the length of a block."""
+    served = Served(data)
+    served.start()
+    try:
+        yield served
+    finally:
+        served.stop()

@@ -1,0 +1,126 @@
+"""Takes a picture of every page in both themes and sizes, from a real game.
+
+python -m tests.browser.shots [FOLDER]    docs/shots unless said
+"""
+
+import random
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from scripts import build_web
+from tests.browser.chromium import FLAGS, chromium
+from tests.browser.serving import serving
+from tests.browser.visitor import Visitor, play_to_the_end
+
+SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
+LEAD = 14  # choices before the table is pictured in the middle of a game
+
+
+class Album:
+    """One theme and size, from the lobby to the replay."""
+
+    def __init__(self, browser: Browser, address: str, folder: Path, size: str, theme: str) -> None:
+        width, height = SIZES[size]
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce",
+        )
+        self.visitor = Visitor(context.new_page(), address, "Mira")
+        self.folder, self.suffix = folder, f"{size}-{theme}"
+
+    def take(self, name: str) -> None:
+        self.visitor.page.wait_for_timeout(500)
+        path = self.folder / f"{name}-{self.suffix}.png"
+        self.visitor.page.screenshot(path=path)
+
+    def fill(self) -> None:
+        self.before_the_game()
+        self.the_game()
+        self.other_pages()
+        self.visitor.page.context.close()
+
+    def before_the_game(self) -> None:
+        mira = self.visitor
+        mira.open()
+        mira.plate("Alchemist").wait_for()
+        self.take("lobby")
+        mira.click(mira.page.get_by_role("button", name="New table"))
+        mira.introduce()
+        mira.page.get_by_role("radiogroup", name="Pace").wait_for()
+        self.take("newtable")
+        mira.click(mira.page.get_by_role("button", name="Open the table"))
+        mira.page.locator(".code").wait_for()
+        self.take("invite")
+
+    def the_game(self) -> None:
+        mira, luck = self.visitor, random.Random(5)
+        mira.open()
+        mira.play_bots("Alchemist")
+        self.take("turn")
+        empty = mira.page.locator(".caul.bare.can")
+        while len(mira.clicks) < LEAD or not empty.count():
+            assert not mira.ended, "the game ended before its picture was taken"
+            mira.step(luck)
+            mira.page.wait_for_timeout(60)
+        mira.click(".caul.bare.can")
+        mira.page.get_by_text("What goes into this cauldron?").wait_for()
+        for _ in range(3):
+            if mira.page.locator(".mixing .can").count():
+                mira.click(".mixing .can")
+        mira.click(".mixing .pile:not(.can)")
+        self.take("recipe")
+        mira.click(mira.page.get_by_role("button", name="Keep this recipe"))
+        mira.click(mira.page.locator(".tile.can:visible").last)
+        self.take("value")
+        play_to_the_end([mira], luck)
+        self.take("end")
+        mira.click(mira.page.get_by_role("link", name="Replay"))
+        mira.page.get_by_role("slider", name="Move").wait_for()
+        mira.click(mira.page.get_by_role("button", name="Round −"))
+        mira.page.wait_for_timeout(9000)
+        self.take("replay")
+
+    def other_pages(self) -> None:
+        mira = self.visitor
+        for name, path in (("account", "/account"), ("rules", "/rules/alchemist#A14")):
+            mira.open(path)
+            mira.page.locator("main h1").wait_for()
+            self.take(name)
+        mira.open()
+        mira.click(mira.plate("Alchemist").get_by_role("button", name="Learn"))
+        mira.click(mira.page.get_by_role("button", name="Go on"))
+        mira.click(mira.page.get_by_role("button", name="Go on"))
+        self.take("guide")
+        mira.open()
+        mira.play_bots("The Valley of Alchemists")
+        self.take("plain")
+        mira.open()
+        mira.click(mira.page.get_by_role("button", name="New table"))
+        mira.page.get_by_label("Who sits on seat 2").select_option(label="Hot-seat")
+        mira.click(mira.page.get_by_role("button", name="Open the table"))
+        mira.page.get_by_role("button", name="I am ").wait_for()
+        self.take("curtain")
+
+
+def main(folder: Path) -> None:
+    """All pictures, into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    build_web.main([])
+    with (
+        tempfile.TemporaryDirectory() as data,
+        serving(Path(data)) as served,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        for size in SIZES:
+            for theme in ("light", "dark"):
+                Album(browser, served.address, folder, size, theme).fill()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/shots"))

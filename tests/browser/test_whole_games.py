@@ -1,0 +1,111 @@
+"""Whole games, clicked to their end."""
+
+import random
+
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.visitor import Visitor, play_to_the_end
+
+
+def open_table(host: Visitor, seats: list[str]) -> str:
+    """A new table of Alchemist by clicks in its dialog; its code."""
+    host.open()
+    host.click(host.page.get_by_role("button", name="New table"))
+    host.introduce()
+    host.click(host.page.get_by_role("radio", name=str(len(seats)), exact=True))
+    for place, who in enumerate(seats, 1):
+        host.page.get_by_label(f"Who sits on seat {place}").select_option(label=who)
+    host.click(host.page.get_by_role("button", name="Open the table"))
+    if "By link" not in seats:
+        return ""
+    return host.page.locator(".code").inner_text()
+
+
+def test_one_person_finishes_a_game_against_bots(invite: Invite) -> None:
+    ada = invite()
+    ada.open()
+    ada.play_bots("Alchemist")
+    play_to_the_end([ada], random.Random(1))
+    ada.keep_clicks("against-bots")
+    assert (
+        ada.page.get_by_role("heading", name="wins")
+        .or_(ada.page.get_by_role("heading", name="share the victory"))
+        .count()
+    )
+
+
+def test_two_people_and_a_bot_finish_a_game(invite: Invite) -> None:
+    ada, ben = invite("Ada"), invite("Ben")
+    code = open_table(ada, ["Me", "By link", "Random bot"])
+    ben.open(f"/join/{code}")
+    ben.click(ben.page.get_by_role("button", name="Sit down", exact=True))
+    ben.introduce()
+    ada.click(ada.page.get_by_role("button", name="Begin"))
+    for visitor in (ada, ben):
+        visitor.page.locator(".tbl .ask").wait_for()
+    play_to_the_end([ada, ben], random.Random(2))
+    for visitor in (ada, ben):
+        visitor.keep_clicks("two-and-a-bot")
+    totals = [visitor.page.locator("tr.tot td").all_inner_texts() for visitor in (ada, ben)]
+    assert totals[0] == totals[1]
+    ada.click(ada.page.get_by_role("button", name="Rematch"))
+    ben.click(ben.page.get_by_role("button", name="Join the rematch"))
+    for visitor in (ada, ben):
+        visitor.page.locator(".tbl .ask").wait_for()
+
+
+def test_a_whole_game_on_a_phone(invite: Invite) -> None:
+    ada = invite(size=PHONE)
+    ada.open()
+    ada.play_bots("Alchemist")
+    play_to_the_end([ada], random.Random(3))
+    ada.keep_clicks("phone")
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_a_whole_game_by_keyboard(invite: Invite) -> None:
+    ada = invite()
+    ada.open()
+    ada.plate("Alchemist").wait_for()
+    button = ada.plate("Alchemist").get_by_role("button", name="Play bots")
+    while not button.evaluate("node => node === document.activeElement"):
+        ada.press("Tab")
+    ada.press("Enter")
+    ada.page.locator(".ask").wait_for()
+    luck = random.Random(4)
+    for _ in range(4000):
+        if ada.ended:
+            break
+        press_something(ada, luck)
+    assert ada.ended
+    ada.keep_clicks("keyboard")
+    assert all(line.startswith("press") for line in ada.clicks)
+
+
+def press_something(ada: Visitor, luck: random.Random) -> None:
+    """A key of the key map that the present question knows."""
+    asked = ada.page.locator(".ask:not(.waits) .q")
+    question = asked.inner_text() if asked.count() else ""
+    if ada.page.locator("[data-main]").count() and luck.random() < 0.5:
+        return ada.press("Enter")
+    if question.startswith(("What goes", "Which cube")):
+        return ada.press(luck.choice("bmtds"))
+    if question.startswith("What shall"):
+        return ada.press(luck.choice("1234567890"))
+    if question:
+        return ada.press(luck.choice("1234567890bmtdsw"))
+    ada.page.wait_for_timeout(100)
+    return None
+
+
+def test_games_without_a_board_of_their_own_are_played_in_the_plain_one(invite: Invite) -> None:
+    ada = invite()
+    ada.open()
+    ada.play_bots("The Valley of Alchemists")
+    luck = random.Random(5)
+    moves = 0
+    for _ in range(200):
+        moves += ada.step(luck)
+        ada.page.wait_for_timeout(50)
+        if moves > 25:
+            break
+    assert moves > 25

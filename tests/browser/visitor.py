@@ -1,0 +1,102 @@
+"""A person at a browser. Everything she does is a click or a key on something visible."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Error, Locator, Page
+
+MOST_STEPS = 3000
+KEPT = Path(__file__).resolve().parents[2] / "build" / "browser"
+
+
+class Visitor:
+    """One page, the log of its clicks, and whatever went wrong in it."""
+
+    def __init__(self, page: Page, address: str, name: str) -> None:
+        self.page, self.address, self.name = page, address, name
+        self.clicks: list[str] = []
+        self.wrong: list[str] = []
+        self.foreign: list[str] = []
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("console", self._heard)
+        page.on("request", self._asked)
+
+    def _heard(self, message: Any) -> None:
+        dropped = "net::ERR_" in message.text or "WebSocket" in message.text
+        expected = "Failed to load resource" in message.text
+        if message.type == "error" and not dropped and not expected:
+            self.wrong.append(message.text)
+
+    def _asked(self, request: Any) -> None:
+        if not request.url.startswith((self.address, "data:", "blob:", "ws")):
+            self.foreign.append(request.url)
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def click(self, thing: Locator | str) -> None:
+        """A click in the middle of something visible, not covered by anything else."""
+        found = self.page.locator(thing) if isinstance(thing, str) else thing
+        label = found.first.get_attribute("aria-label") or found.first.inner_text()
+        found.first.click()
+        self.clicks.append(f"click {' '.join(label.split())[:80]}")
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+        self.clicks.append(f"press {key}")
+
+    def type(self, words: str) -> None:
+        self.page.keyboard.type(words)
+        self.clicks.append(f"type {words}")
+
+    def introduce(self) -> None:
+        """Answer the page's question for a name."""
+        self.page.get_by_label("Your name").wait_for()
+        self.click(self.page.get_by_label("Your name"))
+        self.type(self.name)
+        self.click(self.page.get_by_role("dialog").get_by_role("button", name="Sit down"))
+
+    def plate(self, title: str) -> Locator:
+        heading = self.page.get_by_role("heading", name=title, exact=True)
+        return self.page.locator("article", has=heading)
+
+    def play_bots(self, title: str) -> None:
+        self.click(self.plate(title).get_by_role("button", name="Play bots"))
+        self.page.locator(".ask").wait_for()
+
+    @property
+    def ended(self) -> bool:
+        return self.page.get_by_role("table", name="Final points, line by line").count() > 0
+
+    def step(self, luck: random.Random) -> bool:
+        """One click on something that glows, or on the main button; False where nothing does."""
+        main = self.page.locator("[data-main]:visible")
+        cubes = self.page.locator(".mixing .can:visible")
+        try:
+            if main.count() and not (cubes.count() and luck.random() < 0.6):
+                self.click(main)
+                return True
+            glowing = self.page.locator(".board .can:visible")
+            if many := glowing.count():
+                self.click(glowing.nth(luck.randrange(many)))
+                return True
+        except Error:
+            # What glowed has gone with the question it answered; look again.
+            return False
+        return False
+
+    def keep_clicks(self, story: str) -> None:
+        KEPT.mkdir(parents=True, exist_ok=True)
+        (KEPT / f"{story}-{self.name}.txt").write_text("\n".join(self.clicks) + "\n")
+
+
+def play_to_the_end(visitors: list[Visitor], luck: random.Random) -> None:
+    """Everyone clicks whenever something glows for her, until the sheet lies there."""
+    for _ in range(MOST_STEPS):
+        if all(visitor.ended for visitor in visitors):
+            return
+        moved = [visitor.step(luck) for visitor in visitors if not visitor.ended]
+        visitors[0].page.wait_for_timeout(40 if any(moved) else 120)
+    raise AssertionError("The game did not end.")

@@ -1,0 +1,223 @@
+// A turn at Alchemist, step by step: a pot, its recipe, its value; or a potion to copy, or a cube
+// to take. What is chosen but not yet done is kept here, and belongs to one question.
+
+import { settings } from "../../look/settings.svelte";
+import { list } from "../../look/words";
+import type { Action, Json } from "../../wire/types";
+import type { Chooser, Crumb, Key, Play } from "../face";
+import { a, COLOURS, INGREDIENTS, none, read, same, spoken, total, within } from "./box";
+import type { CauldronView, Colour, Counts } from "./box";
+
+type Main = { label: string; go: () => void } | null;
+type Deed = "create" | "copy" | "take" | "draw" | "pass" | "value" | "tribute";
+type Chosen = { do: Deed; on: string | number | Colour };
+
+const FIELD: Partial<Record<Deed, string>> = {
+  create: "cauldron", copy: "cauldron", take: "ingredient", value: "value", tribute: "ingredient",
+};
+
+export class Brewing implements Chooser {
+  #question = $state(-1);
+  #chosen = $state.raw<Chosen | null>(null);
+  #recipe = $state.raw<Counts>(none());
+
+  constructor(readonly play: Play) {}
+
+  table = $derived.by(() => read(this.play.view));
+  phase = $derived.by(() => (this.play.ask ? this.table.phase : "over"));
+  #fresh = $derived.by(() => this.play.ask?.question === this.#question);
+  chosen = $derived.by(() => (this.#fresh ? this.#chosen : null));
+  recipe = $derived.by((): Counts => {
+    if (this.phase === "recipe") return this.#fresh ? this.#recipe : none();
+    return this.table.pending?.recipe ?? none();
+  });
+  legalRecipes = $derived.by(() =>
+    (this.play.ask?.choices ?? []).filter((one) => one.do === "recipe").map((one) => one["recipe"] as Counts),
+  );
+  pot = $derived.by((): CauldronView | null => this.#pot(this.potName));
+  potName = $derived.by((): string | null => {
+    if (this.table.pending) return this.table.pending.cauldron;
+    return this.chosen?.do === "copy" ? String(this.chosen.on) : null;
+  });
+  // What the potion at hand is, or would be, worth.
+  worth = $derived.by((): number | null => {
+    if (this.chosen?.do === "value") return Number(this.chosen.on);
+    return this.phase === "tribute" || this.chosen?.do === "copy" ? (this.pot?.value ?? null) : null;
+  });
+  kept = $derived.by(() => this.legalRecipes.some((one) => same(one, this.recipe)));
+
+  #pot(name: string | null): CauldronView | null {
+    return this.table.cauldrons.find((one) => one.name === name) ?? null;
+  }
+
+  can(deed: Deed, on: Json = null): boolean {
+    const field = FIELD[deed];
+    return (this.play.ask?.choices ?? []).some(
+      (one) => one.do === deed && (field === undefined || one[field] === on),
+    );
+  }
+
+  is(deed: Deed, on: Json): boolean {
+    return this.chosen?.do === deed && this.chosen.on === on;
+  }
+
+  #action(deed: Deed, on: Json): Action {
+    const field = FIELD[deed];
+    return field === undefined ? { do: deed } : { do: deed, [field]: on };
+  }
+
+  // A step that can be taken back is taken at once; the last one of a turn waits for the button.
+  choose(deed: Deed, on: string | number): void {
+    if (!this.can(deed, on)) return this.play.why(this.#action(deed, on));
+    this.play.say(null);
+    if (deed === "create" || !settings.confirm) return this.play.act(this.#action(deed, on));
+    const again = this.is(deed, on);
+    this.#begin();
+    this.#chosen = again ? null : { do: deed, on };
+  }
+
+  why(deed: Deed, on: Json): void {
+    if (this.play.ask && !this.can(deed, on)) this.play.why(this.#action(deed, on));
+  }
+
+  chooseCauldron(name: string): void {
+    this.choose(this.#pot(name)?.creator === null ? "create" : "copy", name);
+  }
+
+  whyCauldron(name: string): void {
+    this.why(this.#pot(name)?.creator === null ? "create" : "copy", name);
+  }
+
+  canAdd(colour: Colour): boolean {
+    const more = { ...this.recipe, [colour]: this.recipe[colour] + 1 };
+    return this.legalRecipes.some((one) => within(more, one));
+  }
+
+  add(colour: Colour): void {
+    const more = { ...this.recipe, [colour]: this.recipe[colour] + 1 };
+    if (!this.canAdd(colour)) return this.play.why({ do: "recipe", recipe: more });
+    this.#mix(more);
+  }
+
+  whyNotAdd(colour: Colour): void {
+    if (!this.canAdd(colour)) this.add(colour);
+  }
+
+  remove(colour: Colour): void {
+    if (this.recipe[colour]) this.#mix({ ...this.recipe, [colour]: this.recipe[colour] - 1 });
+  }
+
+  #mix(recipe: Counts): void {
+    this.play.say(null);
+    this.#begin();
+    this.#recipe = recipe;
+  }
+
+  // What was chosen for an earlier question is forgotten.
+  #begin(): void {
+    if (this.#fresh) return;
+    this.#question = this.play.ask?.question ?? -1;
+    this.#chosen = null;
+    this.#recipe = none();
+  }
+
+  crumbs = $derived.by((): Crumb[] => {
+    const copying = this.phase === "tribute" || this.chosen?.do === "copy";
+    const steps = copying ? ["Copy", "Tribute"] : ["Cauldron", "Recipe", "Value"];
+    const now = { turn: copying ? 0 : -1, recipe: 1, value: 2, tribute: 1, over: -1 }[this.phase];
+    if (now < 0) return [];
+    return steps.map((words, at) => ({ words, at: at < now ? "done" : at === now ? "now" : "next" }));
+  });
+
+  question = $derived.by((): string => {
+    if (this.phase === "recipe") return "What goes into this cauldron?";
+    if (this.phase === "value") return "What shall this potion be worth?";
+    if (this.phase === "tribute") return `Which cube goes to ${this.#creator}?`;
+    if (this.chosen?.do === "copy") return `Copy ${this.#creator}’s potion?`;
+    if (this.chosen?.do === "take") return `Take ${a(this.chosen.on as Colour)}?`;
+    if (this.chosen?.do === "draw") return "Draw from the bag?";
+    return this.can("pass") ? "There is nothing you can do." : "Create, copy, or take?";
+  });
+
+  #creator = $derived.by(() => this.play.names[this.pot?.creator ?? -1] ?? "");
+  #gains = $derived.by(() => {
+    const got = (this.pot?.products ?? []).filter((colour) => this.table.reserve[colour] > 0);
+    return got.length ? ` and take ${list(got.map(a))}` : "; the reserve has nothing to give";
+  });
+
+  sum = $derived.by((): string => {
+    const { phase, chosen, recipe } = this;
+    if (phase === "recipe") {
+      if (total(recipe) === 0) return "Tap cubes behind your screen. One to five, two of a kind at most.";
+      if (!this.kept) return `${spoken(recipe)}: this recipe is on the board already.`;
+      return `${spoken(recipe)}. Tap a cube in the pot to take it out again.`;
+    }
+    if (phase === "value") {
+      if (this.worth === null) return `You place ${spoken(recipe)}. Tap a value.`;
+      return `You place ${spoken(recipe)}, score ${this.worth}${this.#gains}.`;
+    }
+    if (phase === "tribute") {
+      const rest = chosen?.do === "tribute" ? "The others leave the game. " : "";
+      return `${rest}You score ${this.worth}${this.#gains}.`;
+    }
+    if (chosen?.do === "copy" && this.pot?.recipe)
+      return `You pay ${spoken(this.pot.recipe)}, score ${this.pot.value}${this.#gains}.`;
+    if (chosen?.do === "take") return "One cube from the reserve, and your turn is over.";
+    if (chosen?.do === "draw") return "Two cubes, unseen by the others. This cannot be undone.";
+    return this.can("pass") ? "You pass." : "Tap an empty cauldron, a rival’s potion, the reserve, or the bag.";
+  });
+
+  main = $derived.by((): Main => {
+    const label = this.#label;
+    return label === null ? null : { label, go: () => this.#go() };
+  });
+
+  #label = $derived.by((): string | null => {
+    if (this.phase === "recipe") return this.kept ? "Keep this recipe" : null;
+    if (this.can("pass")) return "Pass";
+    const { chosen } = this;
+    if (chosen === null) return null;
+    if (chosen.do === "value") return `Brew it for ${chosen.on}`;
+    if (chosen.do === "tribute") return `Give ${a(chosen.on as Colour)}`;
+    if (chosen.do === "copy") return `Copy it for ${this.worth}`;
+    if (chosen.do === "take") return `Take ${a(chosen.on as Colour)}`;
+    return "Draw two";
+  });
+
+  #go(): void {
+    if (this.phase === "recipe") this.play.act({ do: "recipe", recipe: { ...this.recipe } });
+    else if (this.can("pass")) this.play.act({ do: "pass" });
+    else if (this.chosen) this.play.act(this.#action(this.chosen.do, this.chosen.on));
+  }
+
+  back = $derived.by(() => {
+    if (this.phase === "turn") return this.chosen ? () => (this.#chosen = null) : null;
+    return this.play.canBack ? () => this.play.back() : null;
+  });
+
+  keys: Key[] = [
+    { key: "1 … 9, 0", words: "a cauldron; at the last step, a value" },
+    ...COLOURS.map((colour) => ({ key: INGREDIENTS[colour].key.toUpperCase(), words: `${INGREDIENTS[colour].one}: take it, add it, or give it` })),
+    { key: "Shift + letter", words: "take a cube out of the recipe" },
+    { key: "W", words: "draw from the bag" },
+  ];
+
+  press(key: string): boolean {
+    if (/^\d$/.test(key)) return this.#digit(key === "0" ? 10 : Number(key));
+    if (key.toLowerCase() === "w" && this.phase === "turn") return (this.choose("draw", "bag"), true);
+    const colour = COLOURS.find((one) => INGREDIENTS[one].key === key.toLowerCase());
+    if (colour === undefined) return false;
+    if (this.phase === "recipe") key === key.toLowerCase() ? this.add(colour) : this.remove(colour);
+    else if (this.phase === "turn") this.choose("take", colour);
+    else if (this.phase === "tribute") this.choose("tribute", colour);
+    else return false;
+    return true;
+  }
+
+  #digit(number: number): boolean {
+    if (this.phase === "turn") this.chooseCauldron(`K${number}`);
+    else if (this.phase === "value") this.choose("value", number);
+    else return false;
+    return true;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Face, Piece, Play } from "../face";
+import Board from "./Board.svelte";
+import { INGREDIENTS, read, type Colour } from "./box";
+import { Brewing } from "./brewing.svelte";
+import Cell from "./Cell.svelte";
+import EndNote from "./EndNote.svelte";
+import Mine from "./Mine.svelte";
+import Part from "./Part.svelte";
+import SeatNote from "./SeatNote.svelte";
+import Within from "./Within.svelte";
+
+const NAMED = /(?:(\d+) )?\b(gray|blue|orange|green|yellow)(\d?)\b(,(?= \d+ (?:gray|blue|orange|green|yellow)))?/g;
+
+// “2 gray, 1 blue” becomes three cubes.
+function parts(words: string): Piece[] {
+  const found: Piece[] = [];
+  let from = 0;
+  for (const match of words.matchAll(NAMED)) {
+    if (match.index > from) found.push({ text: words.slice(from, match.index) });
+    const colour = match[2] as Colour;
+    const many = Number(match[1] || match[3] || 1);
+    for (let at = 0; at < many; at += 1) found.push({ part: colour, label: INGREDIENTS[colour].one });
+    if (many === 0) found.push({ text: "no " }, { part: colour, label: INGREDIENTS[colour].one });
+    from = match.index + match[0].length;
+  }
+  return [...found, { text: words.slice(from) }];
+}
+
+function deed(play: Play): string {
+  const doing = { turn: "choosing what to do", recipe: "mixing a recipe", value: "giving a potion its value", tribute: "copying a potion", over: "" };
+  const words = doing[read(play.view).phase];
+  const who = play.names[play.actors[0] ?? -1];
+  return who && words ? `${who} is ${words}.` : "";
+}
+
+export default {
+  Board,
+  Mine,
+  Within,
+  Cell,
+  EndNote,
+  Part,
+  SeatNote,
+  chooser: (play) => new Brewing(play),
+  points: (view) => read(view).fame,
+  parts,
+  deed,
+  quiet: ["scored", "removed"],
+  lines: {
+    created: "the values of one’s own potions",
+    copied: "the values of others’ potions",
+    stock: "every two cubes left, one point",
+    school: "the fewer of it are left, the better",
+  },
+} satisfies Face;

@@ -1,0 +1,73 @@
+// What a game's folder gives to the table: a board, a chooser, and words for what it shows.
+
+import type { Component } from "svelte";
+
+import type { Action, Ask, Event, Refusal, Table, View } from "../wire/types";
+
+// What a board may know and do. A replay and a bystander have one too, without an ask.
+export interface Play {
+  readonly view: View;
+  readonly seat: number | null;
+  readonly names: string[];
+  readonly table: Table;
+  readonly ask: Ask | null;
+  readonly actors: number[];
+  readonly over: boolean;
+  readonly events: Event[];
+  readonly canBack: boolean;
+  readonly busy: boolean;
+  // A board among other things, to be drawn small.
+  readonly compact?: boolean;
+  pointed: string[];
+  act(action: Action): void;
+  back(): void;
+  why(action: Action): void;
+  say(refusal: Refusal | null): void;
+}
+
+export type Crumb = { words: string; at: "done" | "now" | "next" };
+export type Key = { key: string; words: string };
+
+// One question, answered step by step; the ask bar shows it, the board answers it.
+export interface Chooser {
+  readonly crumbs: Crumb[];
+  readonly question: string;
+  readonly sum: string;
+  readonly main: { label: string; go: () => void } | null;
+  readonly back: (() => void) | null;
+  readonly keys: Key[];
+  press(key: string): boolean;
+}
+
+export type Piece = { text: string } | { seat: number } | { part: string; label: string };
+
+export interface Face {
+  Board: Component<{ play: Play; chooser: Chooser; guided: string | null }>;
+  chooser(play: Play): Chooser;
+  // Points of each seat as the view shows them; null where the game shows none.
+  points(view: View): number[] | null;
+  // What lies before the viewer, below the ask.
+  Mine?: Component<{ play: Play; chooser: Chooser; guided: string | null }>;
+  // What the ask itself holds on a phone.
+  Within?: Component<{ play: Play; chooser: Chooser }>;
+  SeatNote?: Component<{ play: Play; seat: number }>;
+  EndNote?: Component<{ play: Play }>;
+  Cell?: Component<{ play: Play; line: string; seat: number }>;
+  Part?: Component<{ name: string; label: string }>;
+  // Finds the components named in a sentence, to be drawn in place of their words.
+  parts?(words: string): Piece[];
+  // Kinds of events that a later one says better.
+  quiet?: string[];
+  lines?: { [line: string]: string };
+  deed?(play: Play): string;
+}
+
+export type Step = {
+  words: (play: Play) => string;
+  // The place on the board that is ringed; the element carries data-place.
+  at?: (play: Play) => string | null;
+  done: (play: Play) => boolean;
+  // Read and put aside by a button, where there is nothing to do.
+  read?: boolean;
+};
+export type Guide = { steps: Step[]; farewell: string };

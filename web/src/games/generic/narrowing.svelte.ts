@@ -1,0 +1,116 @@
+// Choosing at any game's table: the verb first, then field by field, until one choice is left.
+
+import { title } from "../../look/words";
+import type { Action, Json } from "../../wire/types";
+import type { Chooser, Crumb, Key, Play } from "../face";
+
+export type Offer = { words: string; value: string };
+
+export const spelt = (value: Json): string => {
+  if (Array.isArray(value)) return value.map(spelt).join(" ");
+  if (value !== null && typeof value === "object") {
+    const some = Object.entries(value).filter(([, one]) => one !== 0);
+    return some.map(([name, one]) => `${spelt(one)} ${title(name).toLowerCase()}`).join(", ");
+  }
+  return String(value);
+};
+
+export class Narrowing implements Chooser {
+  #question = $state(-1);
+  #picked = $state<string[]>([]);
+
+  constructor(readonly play: Play) {}
+
+  // What was picked belongs to one question; the next one starts afresh.
+  picked = $derived.by((): string[] =>
+    this.play.ask?.question === this.#question ? this.#picked : [],
+  );
+  #paths = $derived.by(() => (this.play.ask?.choices ?? []).map((action) => this.#path(action)));
+  #left = $derived.by(() =>
+    (this.play.ask?.choices ?? []).filter((_, at) =>
+      this.picked.every((word, step) => this.#paths[at]?.[step] === word),
+    ),
+  );
+  settled = $derived(this.#left.length === 1 ? (this.#left[0] ?? null) : null);
+  verbs = $derived.by(() => [...new Set((this.play.ask?.choices ?? []).map((one) => one.do))]);
+
+  offers = $derived.by((): Offer[] => {
+    if (this.settled !== null) return [];
+    const step = this.#step(this.picked.length);
+    const words = this.#left.map((action) => this.#path(action)[step] ?? "");
+    return [...new Set(words)].map((value) => ({ value, words: this.#shown(value, step) }));
+  });
+
+  #path(action: Action): string[] {
+    const { do: verb, ...fields } = action;
+    return [verb, ...Object.values(fields).map(spelt)];
+  }
+
+  // Where every remaining choice says the same, there is nothing to ask.
+  #step(from: number): number {
+    let step = from;
+    const paths = this.#left.map((action) => this.#path(action));
+    while (step < 8 && new Set(paths.map((path) => path[step])).size === 1) step += 1;
+    return step;
+  }
+
+  #shown(value: string, step: number): string {
+    if (value === "") return "Nothing more";
+    if (step === 0) return title(value);
+    const field = Object.keys(this.#left[0] ?? {}).filter((name) => name !== "do")[step - 1];
+    return field === "seat" || field === "to" || field === "target"
+      ? (this.play.names[Number(value)] ?? value)
+      : value;
+  }
+
+  pick(offer: Offer): void {
+    const step = this.#step(this.picked.length);
+    const sample = this.#path(this.#left[0] as Action).slice(0, step);
+    this.#question = this.play.ask?.question ?? -1;
+    this.#picked = [...sample, offer.value];
+  }
+
+  crumbs = $derived.by((): Crumb[] => {
+    if (this.settled !== null && this.picked.length === 0) return [];
+    const done = this.picked.map((word, step) => ({ words: step ? word : title(word), at: "done" as const }));
+    return this.settled ? done : [...done, { words: done.length ? "then" : "Choose", at: "now" }];
+  });
+
+  question = $derived.by((): string => {
+    if (this.settled !== null) return title(this.settled.do) + "?";
+    if (this.picked.length === 0 && this.verbs.length > 1) return "What will you do?";
+    const step = this.#step(this.picked.length);
+    const fields = Object.keys(this.#left[0] ?? {}).filter((name) => name !== "do");
+    const verb = title(this.#left[0]?.do ?? "");
+    const field = fields[step - 1];
+    return field ? `${verb}: which ${title(field).toLowerCase()}?` : `${verb}?`;
+  });
+
+  sum = $derived.by((): string => {
+    if (this.settled === null) return `${this.#left.length} choices are open.`;
+    const at = this.play.ask?.choices.indexOf(this.settled) ?? -1;
+    return this.play.ask?.texts[at] ?? "";
+  });
+
+  main = $derived.by(() => {
+    const action = this.settled;
+    if (action === null) return null;
+    const words = this.#path(action).slice(1).join(" ");
+    const label = `${title(action.do)} ${words}`.trim();
+    return { label: label.length > 34 ? title(action.do) : label, go: () => this.play.act(action) };
+  });
+
+  back = $derived.by(() => {
+    if (this.picked.length > 0) return () => (this.#picked = []);
+    return this.play.canBack ? () => this.play.back() : null;
+  });
+
+  keys: Key[] = [{ key: "1–9", words: "the first nine choices" }];
+
+  press(key: string): boolean {
+    const offer = /^[1-9]$/.test(key) ? this.offers[Number(key) - 1] : undefined;
+    if (offer === undefined) return false;
+    this.pick(offer);
+    return true;
+  }
+}

@@ -1,0 +1,38 @@
+// What each game brings to the page, found by its folder: a plate for the lobby, and a face.
+// A game without either is shown by the generic one.
+
+import type { Component } from "svelte";
+
+import type { Face, Guide } from "./face";
+
+export type Plate = {
+  designer: string;
+  pitch: string;
+  minutes: number;
+  hard: 1 | 2 | 3;
+  icon: string;
+  short?: string;
+};
+
+const plates = import.meta.glob<Plate>("./*/plate.ts", { eager: true, import: "default" });
+const pictures = import.meta.glob<Component>("./*/Picture.svelte", {
+  eager: true,
+  import: "default",
+});
+const faces = import.meta.glob<Face>("./*/face.ts", { import: "default" });
+
+const UNKNOWN: Plate = { designer: "", pitch: "", minutes: 0, hard: 2, icon: "logo" };
+
+export const plate = (game: string): Plate => plates[`./${game}/plate.ts`] ?? UNKNOWN;
+export const picture = (game: string): Component | null =>
+  pictures[`./${game}/Picture.svelte`] ?? null;
+
+const guides = import.meta.glob<Guide>("./*/guide.ts", { import: "default" });
+export const hasGuide = (game: string): boolean => `./${game}/guide.ts` in guides;
+export const guide = async (game: string): Promise<Guide | null> =>
+  (await guides[`./${game}/guide.ts`]?.()) ?? null;
+
+export async function face(game: string, plainly = false): Promise<Face> {
+  const load = plainly ? undefined : faces[`./${game}/face.ts`];
+  return (await (load ?? faces["./generic/face.ts"])?.()) as Face;
+}

@@ -1,0 +1,76 @@
+// A table being thought of, before it is opened.
+
+import { capital, title } from "../look/words";
+import type { GameCard, Json, NewSeat, NewTable, Option, Pace } from "../wire/types";
+
+type PaceName = "none" | "quick" | "calm" | "day" | "days";
+const MADE: Record<PaceName, Pace> = {
+  none: { kind: "live", clock: null, bonus: 0 },
+  quick: { kind: "live", clock: 600, bonus: 5 },
+  calm: { kind: "live", clock: 1800, bonus: 10 },
+  day: { kind: "days", days: 1 },
+  days: { kind: "days", days: 3 },
+};
+export const PACES: { value: PaceName; words: string }[] = [
+  { value: "none", words: "No clock" },
+  { value: "quick", words: "10 min" },
+  { value: "calm", words: "30 min" },
+  { value: "day", words: "A move a day" },
+  { value: "days", words: "3 days" },
+];
+
+export class Draft {
+  game: GameCard = $state.raw() as unknown as GameCard;
+  seats = $state<NewSeat[]>([]);
+  options = $state<{ [name: string]: Json }>({});
+  pace = $state<PaceName>("none");
+  listed = $state(false);
+
+  constructor(games: GameCard[], first: string) {
+    this.choose(games.find((game) => game.name === first) ?? (games[0] as GameCard));
+  }
+
+  choose(game: GameCard): void {
+    this.game = game;
+    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+    this.seats = [{ kind: "me" }, { kind: "open" }];
+    while (this.seats.length < (game.seats[0] ?? 2)) this.seats.push({ kind: "open" });
+  }
+
+  get sizes(): { value: number; words: string }[] {
+    return this.game.seats.map((size) => ({ value: size, words: String(size) }));
+  }
+
+  resize(size: number): void {
+    const level = this.game.bots.at(-1)?.level ?? "random";
+    while (this.seats.length < size) this.seats.push({ kind: "bot", level });
+    this.seats.length = size;
+    if (typeof this.options["starter"] === "number" && this.options["starter"] >= size)
+      this.options["starter"] = 0;
+  }
+
+  place(place: number, wanted: NewSeat): void {
+    if (wanted.kind === "me")
+      this.seats = this.seats.map((seat) => (seat.kind === "me" ? { kind: "open" } : seat));
+    this.seats[place] = wanted;
+  }
+
+  // The values of an option that is a choice among few; none where it is a number to type.
+  values(option: Option): { value: string | number; words: string }[] {
+    if (option.kind === "seat")
+      return this.seats.map((_, seat) => ({ value: seat, words: `Seat ${seat + 1}` }));
+    const values = (option.values ?? []) as (string | number)[];
+    return values.map((value) => ({ value, words: capital(title(String(value))) }));
+  }
+
+  get outlook(): string {
+    const open = this.seats.filter((seat) => seat.kind === "open").length;
+    if (open === 0) return "Begins at once.";
+    return `You get a link for the ${open === 1 ? "open seat" : `${open} open seats`}.`;
+  }
+
+  get wanted(): NewTable {
+    const { game, seats, options, listed } = this;
+    return { game: game.name, seats: [...seats], options: { ...options }, pace: MADE[this.pace], listed };
+  }
+}

@@ -1,0 +1,23 @@
+// A seat has a colour and a sigil, always both.
+
+import type { Seat } from "../wire/types";
+
+const SIGILS = ["seal-sun", "seal-moon", "seal-tree", "seal-key", "seal-wave"];
+const FIRES = ["Ember", "Ash", "Cinder", "Spark", "Smoke"];
+const NUMERALS = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
+
+export const sigil = (seat: number): string => SIGILS[seat % SIGILS.length] ?? "seal-sun";
+export const colour = (seat: number): string => `s${(seat % 5) + 1}`;
+
+export function nameOf(seat: Seat, levels: string[]): string {
+  if (seat.kind === "open") return "Open seat";
+  if (seat.kind !== "bot") return seat.name;
+  const fire = FIRES[seat.seat % FIRES.length] ?? "Ember";
+  const strength = levels.indexOf(seat.level ?? "") + 1;
+  return `${fire} ${NUMERALS[strength] || (seat.level ?? "")}`.trim();
+}
+
+export const tellApart = (names: string[]): string[] =>
+  names.map((name, seat) =>
+    names.some((other, at) => other === name && at !== seat) ? `${name} (${seat + 1})` : name,
+  );

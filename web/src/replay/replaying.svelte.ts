@@ -1,0 +1,125 @@
+// A finished game, looked at move by move, by any seat's eyes or with everything open.
+
+import type { Play } from "../games/face";
+import { nameOf, tellApart } from "../look/seats";
+import * as http from "../wire/http";
+import type { Event, Ply, Replay, Table, View } from "../wire/types";
+
+const PACE = 60;
+
+export type Eyes = number | "all" | "bystander";
+
+function together(ply: Ply): Event[] {
+  const known = new Map<string, Event>();
+  for (const event of [...ply.bystander_events, ...ply.events.flat()])
+    known.set(JSON.stringify(event), event);
+  return [...known.values()].sort((one, other) => one.ply - other.ply);
+}
+
+export class Replaying implements Play {
+  game = $state.raw<Replay | null>(null);
+  found = $state.raw<Table | null>(null);
+  at = $state(0);
+  eyes = $state<Eyes>("all");
+  sorry = $state("");
+  pointed = $state.raw<string[]>([]);
+  running = $state(false);
+  curve = $state.raw<number[][]>([]);
+  levels = $state.raw<string[]>([]);
+  #shown = $state.raw<Ply | null>(null);
+  #last = $state.raw<Ply | null>(null);
+  #left = false;
+  #kept = new Map<number, Promise<Ply>>();
+
+  readonly ask = null;
+  readonly canBack = false;
+  readonly busy = false;
+  readonly compact = true;
+
+  constructor(readonly id: string, first: number | null) {
+    void this.#open(first);
+  }
+
+  ready = $derived(this.game !== null && this.#shown !== null);
+  plies = $derived(this.game?.plies ?? 0);
+  table = $derived<Table>(this.found as Table);
+  seat = $derived(typeof this.eyes === "number" ? this.eyes : null);
+  names = $derived(tellApart((this.found?.seats ?? []).map((seat) => nameOf(seat, this.levels))));
+  actors = $derived(this.#shown?.actors ?? []);
+  over = $derived(this.#shown?.over ?? false);
+  scores = $derived(this.#shown?.scores ?? []);
+  moment = $derived(this.game?.moments[this.at - 1] ?? null);
+  view = $derived.by((): View => {
+    const shown = this.#shown;
+    if (shown === null) return {};
+    if (this.eyes === "all") return shown.truth;
+    return this.eyes === "bystander" ? shown.bystander : (shown.views[this.eyes] ?? shown.truth);
+  });
+  story = $derived.by((): Event[] => {
+    const last = this.#last;
+    if (last === null) return [];
+    if (this.eyes === "all") return together(last);
+    return this.eyes === "bystander" ? last.bystander_events : (last.events[this.eyes] ?? []);
+  });
+  events = $derived(this.story.filter((event) => event.ply <= this.at));
+
+  async #open(first: number | null): Promise<void> {
+    try {
+      this.found = await http.table(this.id);
+      this.levels = (await http.rules(this.found.game)).bots.map((bot) => bot.level);
+      this.game = await http.replay(this.id);
+      this.#last = await this.#ply(this.game.plies);
+      await this.go(first ?? this.game.plies);
+      await this.#trace();
+    } catch (trouble) {
+      this.sorry = trouble instanceof Error ? trouble.message : "This game cannot be shown.";
+    }
+  }
+
+  // The points of every move, asked for gently, one after the other.
+  async #trace(): Promise<void> {
+    const points: number[][] = [];
+    for (let ply = 0; ply <= this.plies && !this.#left; ply += 1) {
+      points.push((await this.#ply(ply)).scores);
+      if (ply % 8 === 0 || ply === this.plies) this.curve = [...points];
+      await new Promise((settle) => setTimeout(settle, PACE));
+    }
+  }
+
+  leave(): void {
+    this.#left = true;
+  }
+
+  #ply(ply: number): Promise<Ply> {
+    let found = this.#kept.get(ply);
+    if (found === undefined) {
+      found = http.ply(this.id, ply);
+      found.catch(() => this.#kept.delete(ply));
+      this.#kept.set(ply, found);
+    }
+    return found;
+  }
+
+  async go(ply: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(ply, this.plies));
+    this.at = wanted;
+    const shown = await this.#ply(wanted);
+    if (this.at !== wanted) return;
+    this.#shown = shown;
+    if (wanted < this.plies) void this.#ply(wanted + 1);
+  }
+
+  // To the first move of the next round, or of the one before.
+  async round(by: 1 | -1): Promise<void> {
+    const number = async (ply: number) => (await this.#ply(ply)).truth["round"];
+    const here = await number(this.at);
+    let ply = this.at + by;
+    while (ply > 0 && ply < this.plies && (await number(ply)) === here) ply += by;
+    await this.go(ply);
+  }
+
+  act(): void {}
+  back(): void {}
+  why(): void {}
+  say(): void {}
+}

@@ -1,0 +1,62 @@
+// Which page is shown: the address says it, and links within the page change it without a reload.
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "account" }
+  | { page: "table"; id: string; guided: boolean }
+  | { page: "join"; code: string }
+  | { page: "replay"; id: string; ply: number | null }
+  | { page: "rules"; game: string; clause: string }
+  | { page: "nowhere" };
+
+function read(url: URL): Route {
+  const [first = "", second = ""] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  if (first === "") return { page: "lobby" };
+  if (first === "account") return { page: "account" };
+  if (first === "table" && second)
+    return { page: "table", id: second, guided: url.searchParams.has("guide") };
+  if (first === "join" && second) return { page: "join", code: second };
+  if (first === "replay" && second) return { page: "replay", id: second, ply: number(url, "ply") };
+  if (first === "rules" && second)
+    return { page: "rules", game: second, clause: url.hash.slice(1) };
+  return { page: "nowhere" };
+}
+
+function number(url: URL, name: string): number | null {
+  const text = url.searchParams.get(name);
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
+}
+
+class Address {
+  #url = $state.raw(new URL(location.href));
+  route = $derived(read(this.#url));
+
+  constructor() {
+    window.addEventListener("popstate", () => (this.#url = new URL(location.href)));
+    window.addEventListener("hashchange", () => (this.#url = new URL(location.href)));
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.#url = new URL(location.href);
+    window.scrollTo(0, 0);
+  }
+
+  // The address of the same page at another place in it, without a step in the history.
+  note(path: string): void {
+    history.replaceState(null, "", path);
+  }
+
+  follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest?.("a");
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download"))
+      return;
+    const url = new URL(link.href, location.href);
+    if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
+    event.preventDefault();
+    this.go(url.pathname + url.search + url.hash);
+  }
+}
+
+export const address = new Address();

@@ -1,0 +1,16 @@
+// The clauses of each game, fetched once.
+
+import * as http from "../wire/http";
+import type { GameRules } from "../wire/types";
+
+const fetched = new Map<string, Promise<GameRules>>();
+
+export function rulebook(game: string): Promise<GameRules> {
+  let found = fetched.get(game);
+  if (found === undefined) {
+    found = http.rules(game);
+    found.catch(() => fetched.delete(game));
+    fetched.set(game, found);
+  }
+  return found;
+}

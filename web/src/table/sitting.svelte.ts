@@ -1,0 +1,127 @@
+// A table as one person has it in front of her: a live connection for the seat that is looked
+// at, the names, and what she may do.
+
+import type { Play } from "../games/face";
+import { hall } from "../lobby/hall.svelte";
+import { nameOf, tellApart } from "../look/seats";
+import * as http from "../wire/http";
+import { Live } from "../wire/live.svelte";
+import type { Action, Event, Problem, Refusal, State, Table, View } from "../wire/types";
+
+const OFFLINE: Refusal = {
+  rule: "",
+  code: "offline",
+  words: "You are offline; your choice is kept and goes out when the table is back.",
+};
+
+export class Sitting implements Play {
+  live = $state.raw<Live | null>(null);
+  found = $state.raw<Table | null>(null);
+  seat = $state<number | null>(null);
+  next = $state<number | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  busy = $state(false);
+  pointed = $state.raw<string[]>([]);
+  levels = $state.raw<string[]>([]);
+  missing = $state("");
+
+  table = $derived.by((): Table => {
+    const shown = this.live?.table ?? this.found;
+    return { ...(shown as Table), mine: this.found?.mine ?? [] };
+  });
+  state = $derived<State | null>(this.live?.state ?? null);
+  view = $derived<View>(this.state?.view ?? {});
+  ask = $derived(this.live?.offlineSince === null && !this.busy ? (this.state?.ask ?? null) : null);
+  actors = $derived(this.state?.actors ?? this.found?.actors ?? []);
+  over = $derived(this.state?.over ?? false);
+  events = $derived<Event[]>(this.live?.events ?? []);
+  mine = $derived(this.found?.mine ?? []);
+  names = $derived(tellApart(this.table.seats.map((seat) => nameOf(seat, this.levels))));
+  canBack = $derived(this.state?.undo != null && this.actors.includes(this.seat ?? -1));
+  canUndo = $derived(this.state?.undo != null && this.live?.offlineSince === null);
+  playing = $derived(this.seat !== null && !this.over && this.table.status === "playing");
+
+  constructor(readonly id: string) {
+    void this.#arrive();
+  }
+
+  async #arrive(): Promise<void> {
+    try {
+      this.found = await http.table(this.id);
+      this.levels = (await http.rules(this.found.game)).bots.map((bot) => bot.level);
+      const mine = this.found.mine;
+      const first = mine.find(({ seat }) => this.found?.actors.includes(seat)) ?? mine[0] ?? null;
+      if (mine.length > 1 && this.found.status === "playing") this.next = first?.seat ?? null;
+      else this.#look(first?.seat ?? null);
+    } catch (trouble) {
+      this.missing = trouble instanceof Error ? trouble.message : "This table cannot be reached.";
+    }
+  }
+
+  #look(seat: number | null): void {
+    this.live?.close();
+    this.seat = seat;
+    const token = this.mine.find((one) => one.seat === seat)?.token ?? null;
+    this.live = new Live(this.id, token);
+  }
+
+  // Tokens and seats may have changed: a seat taken, given up, or taken over.
+  async refresh(): Promise<void> {
+    const before = JSON.stringify(this.mine);
+    this.found = await http.table(this.id);
+    if (JSON.stringify(this.mine) !== before) this.#look(this.mine[0]?.seat ?? null);
+    void hall.look();
+  }
+
+  // Hot-seat: the one whose turn it is takes the device; until then nothing of hers is fetched.
+  handOver(seat: number): void {
+    this.live?.close();
+    this.live = null;
+    this.next = seat;
+  }
+
+  lift(): void {
+    const seat = this.next;
+    this.next = null;
+    this.#look(seat);
+  }
+
+  act(action: Action): void {
+    this.#wish((live) => live.act(action));
+  }
+
+  back(): void {
+    this.#wish((live) => live.undo());
+  }
+
+  wish(deed: (live: Live) => Promise<Problem | null>): void {
+    this.#wish(deed);
+  }
+
+  async #wish(deed: (live: Live) => Promise<Problem | null>): Promise<void> {
+    if (this.live === null || this.busy) return;
+    this.refusal = this.live.offlineSince === null ? null : OFFLINE;
+    this.busy = true;
+    const problem = await deed(this.live);
+    this.busy = false;
+    this.refusal = problem === null ? null : this.#worded(problem);
+  }
+
+  #worded(problem: Problem): Refusal {
+    return { rule: problem.rule ?? "", code: problem.code ?? problem.error, words: problem.words };
+  }
+
+  async why(action: Action): Promise<void> {
+    if (this.live === null || this.ask === null) return;
+    const refusal = await this.live.explain(action);
+    if (refusal !== null) this.refusal = refusal;
+  }
+
+  say(refusal: Refusal | null): void {
+    this.refusal = refusal;
+  }
+
+  leave(): void {
+    this.live?.close();
+  }
+}

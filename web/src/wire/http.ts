@@ -1,0 +1,105 @@
+// Requests to the server. Every error is a Problem with a sentence for people.
+
+import type {
+  Action,
+  GameCard,
+  GameRules,
+  Message,
+  NewTable,
+  Person,
+  Ply,
+  Problem,
+  Refusal,
+  Replay,
+  State,
+  Table,
+  TableCard,
+} from "./types";
+
+export class Trouble extends Error {
+  constructor(
+    readonly problem: Problem,
+    readonly status: number,
+  ) {
+    super(problem.words);
+  }
+}
+
+const UNREACHABLE: Problem = {
+  error: "unreachable",
+  words: "The server cannot be reached just now. Nothing was lost; try again in a moment.",
+};
+
+async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token !== undefined) headers["Authorization"] = `Bearer ${token}`;
+  const request: RequestInit = { method, headers, credentials: "same-origin" };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  const answer = await fetch(path, request).catch(() => {
+    throw new Trouble(UNREACHABLE, 0);
+  });
+  const text = await answer.text();
+  if (answer.ok) return (text === "" ? null : JSON.parse(text)) as T;
+  throw new Trouble(problemIn(text, answer.status), answer.status);
+}
+
+function problemIn(text: string, status: number): Problem {
+  try {
+    const found: unknown = JSON.parse(text);
+    if (typeof found === "object" && found !== null && "words" in found) return found as Problem;
+  } catch {
+    // An answer that is not ours (a proxy's page, say) is described by its number.
+  }
+  return { error: "unknown", words: `The server answered with error ${status}.` };
+}
+
+export const fresh = (): string => crypto.randomUUID();
+
+export const games = () => ask<GameCard[]>("GET", "/api/games");
+export const rules = (game: string) => ask<GameRules>("GET", `/api/games/${game}`);
+
+export const me = () => ask<{ person: Person | null }>("GET", "/api/me");
+export const introduce = (name: string) => ask<Person>("POST", "/api/me", { name });
+export const change = (what: { name?: string; mail?: string | null }) =>
+  ask<Person>("PATCH", "/api/me", what);
+export const erase = () => ask<null>("DELETE", "/api/me");
+export const exported = () => ask<unknown>("GET", "/api/me/export");
+export const openAccount = (name: string, password: string) =>
+  ask<Person>("POST", "/api/account", { name, password });
+export const changePassword = (old: string, next: string) =>
+  ask<Person>("PUT", "/api/account/password", { old, new: next });
+export const signIn = (name: string, password: string) =>
+  ask<Person>("POST", "/api/session", { name, password });
+export const signOut = () => ask<null>("DELETE", "/api/session");
+export const mute = (person: string, muted: boolean) =>
+  ask<Person>(muted ? "PUT" : "DELETE", `/api/me/mutes/${person}`);
+
+export const myTables = () => ask<TableCard[]>("GET", "/api/me/tables");
+export const tables = (status: string) =>
+  ask<TableCard[]>("GET", `/api/tables?status=${status}&limit=30`);
+export const table = (id: string) => ask<Table>("GET", `/api/tables/${id}`);
+export const create = (wanted: NewTable) =>
+  ask<Table>("POST", "/api/tables", { ...wanted, request: fresh() });
+export const invitation = (code: string) => ask<TableCard>("GET", `/api/invitations/${code}`);
+export const accept = (code: string, seat?: number) =>
+  ask<Table>("POST", `/api/invitations/${code}/join`, seat === undefined ? {} : { seat });
+export const join = (id: string) => ask<Table>("POST", `/api/tables/${id}/join`, {});
+export const leave = (id: string) => ask<Table>("POST", `/api/tables/${id}/leave`);
+export const start = (id: string) => ask<Table>("POST", `/api/tables/${id}/start`);
+export const rematch = (id: string) => ask<Table>("POST", `/api/tables/${id}/rematch`);
+export const reseat = (id: string, seat: number, who: unknown) =>
+  ask<Table>("PUT", `/api/tables/${id}/seats/${seat}`, who);
+
+export const state = (id: string, since: number, token?: string) =>
+  ask<State>("GET", `/api/tables/${id}/state?since=${since}`, undefined, token);
+export const explain = (id: string, action: Action, token: string) =>
+  ask<{ refusal: Refusal | null }>("POST", `/api/tables/${id}/explain`, { action }, token);
+export const chat = (id: string, words: string, token?: string) =>
+  ask<Message>("POST", `/api/tables/${id}/chat`, { words }, token);
+export const report = (table: string, number: number, words: string) =>
+  ask<null>("POST", "/api/reports", { table, number, words });
+
+export const replay = (id: string) => ask<Replay>("GET", `/api/tables/${id}/replay`);
+export const ply = (id: string, number: number) =>
+  ask<Ply>("GET", `/api/tables/${id}/plies/${number}`);

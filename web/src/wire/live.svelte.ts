@@ -1,0 +1,191 @@
+// One live connection: a viewer's state of a table, kept whole through drops and restarts.
+
+import { fresh } from "./http";
+import type { Action, Event, Message, Problem, Refusal, State, Table } from "./types";
+
+type Waiting = { message: object; settle: (problem: Problem | null) => void };
+type Explaining = (refusal: Refusal | null) => void;
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 10_000;
+const PING_EVERY = 20_000;
+const SILENCE = 35_000;
+
+export class Live {
+  state = $state.raw<State | null>(null);
+  table = $state.raw<Table | null>(null);
+  events = $state.raw<Event[]>([]);
+  messages = $state.raw<Message[]>([]);
+  presence = $state.raw<{ seats: boolean[]; watching: number } | null>(null);
+  thinking = $state<number | null>(null);
+  offlineSince = $state<number | null>(null);
+  back = $state(false);
+  gone = $state<string | null>(null);
+
+  #socket: WebSocket | null = null;
+  #waits = FIRST_WAIT;
+  #heard = 0;
+  #closed = false;
+  #wishes = new Map<string, Waiting>();
+  #questions = new Map<string, Explaining>();
+  #timers: ReturnType<typeof setInterval>[] = [];
+
+  constructor(
+    readonly id: string,
+    readonly token: string | null,
+  ) {
+    this.#connect();
+    this.#timers.push(setInterval(() => this.#beat(), PING_EVERY));
+    window.addEventListener("online", this.#again);
+  }
+
+  get entry(): number {
+    return this.state?.entry ?? 0;
+  }
+
+  act(action: Action): Promise<Problem | null> {
+    return this.#wish({ type: "act", question: this.state?.ask?.question ?? -1, action });
+  }
+
+  undo(): Promise<Problem | null> {
+    return this.#wish({ type: "undo", moment: this.state?.undo ?? -1 });
+  }
+
+  resign(): Promise<Problem | null> {
+    return this.#wish({ type: "resign" });
+  }
+
+  vote(about: "cancel" | "takeover", seat: number | null, yes: boolean): Promise<Problem | null> {
+    return this.#wish({ type: "vote", about, yes, ...(seat === null ? {} : { seat }) });
+  }
+
+  takeBack(): Promise<Problem | null> {
+    return this.#wish({ type: "back" });
+  }
+
+  say(words: string): Promise<Problem | null> {
+    return this.#wish({ type: "chat", words });
+  }
+
+  explain(action: Action): Promise<Refusal | null> {
+    const request = fresh();
+    return new Promise((settle) => {
+      this.#questions.set(request, settle);
+      this.#send({ type: "explain", request, action });
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#timers.forEach(clearInterval);
+    window.removeEventListener("online", this.#again);
+    this.#socket?.close();
+    for (const request of [...this.#wishes.keys()]) this.#settle(request, null);
+  }
+
+  // A wish keeps its request until it is answered, so that asking again after a drop is safe.
+  #wish(message: object): Promise<Problem | null> {
+    const request = fresh();
+    return new Promise((settle) => {
+      const wished = { request, ...message };
+      this.#wishes.set(request, { message: wished, settle });
+      this.#send(wished);
+    });
+  }
+
+  #send(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
+    this.#socket = socket;
+    socket.onopen = () => this.#greet();
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)));
+    socket.onclose = (event) => this.#dropped(socket, event);
+  }
+
+  #greet(): void {
+    const chat = this.messages.at(-1)?.number ?? 0;
+    const token = this.token === null ? {} : { token: this.token };
+    this.#send({ type: "hello", since: this.entry, chat, ...token });
+    for (const { message } of this.#wishes.values()) this.#send(message);
+  }
+
+  #dropped(socket: WebSocket, event: CloseEvent): void {
+    if (this.#closed || socket !== this.#socket) return;
+    if ([4401, 4403, 4404].includes(event.code)) {
+      this.gone = event.code === 4404 ? "There is no such table." : "This seat is no longer yours.";
+      return;
+    }
+    this.offlineSince ??= Date.now();
+    this.back = false;
+    setTimeout(() => socket === this.#socket && this.#connect(), this.#waits);
+    this.#waits = Math.min(this.#waits * 2, LONGEST_WAIT);
+  }
+
+  #again = (): void => {
+    if (this.offlineSince !== null && this.#socket?.readyState === WebSocket.CLOSED) this.#connect();
+  };
+
+  #beat(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - this.#heard > SILENCE) this.#socket.close();
+    else this.#send({ type: "ping" });
+  }
+
+  #hear(message: { type: string } & Record<string, unknown>): void {
+    this.#heard = Date.now();
+    if (message.type === "state") this.#follow(message as unknown as State);
+    else if (message.type === "chat") this.#listen(message["message"] as Message);
+    else if (message.type === "presence") this.presence = message as never;
+    else if (message.type === "thinking") this.thinking = message["seat"] as number;
+    else if (message.type === "done") this.#settle(message["request"] as string, null);
+    else if (message.type === "explained") this.#explained(message as never);
+    else if (message.type === "problem") this.#trouble(message as never);
+  }
+
+  #follow(next: State): void {
+    // A gap means that something was missed: ask for everything since what we have.
+    if (this.state !== null && next.since !== this.state.entry && next.since !== 0) {
+      if (next.entry > this.state.entry) this.#greet();
+      return;
+    }
+    const kept = next.since === 0 ? [] : this.events.filter((event) => event.ply <= next.keep);
+    this.events = kept.concat(next.events);
+    this.state = next;
+    if (next.info) this.table = { ...next.info, mine: next.info.mine };
+    this.thinking = null;
+    this.#welcome();
+  }
+
+  #welcome(): void {
+    this.#waits = FIRST_WAIT;
+    if (this.offlineSince === null) return;
+    this.offlineSince = null;
+    this.back = true;
+    setTimeout(() => (this.back = false), 2000);
+  }
+
+  #listen(message: Message): void {
+    if (this.messages.every((known) => known.number !== message.number))
+      this.messages = [...this.messages, message];
+  }
+
+  #explained(message: { request: string; refusal: Refusal | null }): void {
+    this.#questions.get(message.request)?.(message.refusal);
+    this.#questions.delete(message.request);
+  }
+
+  #trouble(message: { request: string | null; problem: Problem }): void {
+    if (message.problem.state) this.#follow(message.problem.state);
+    if (message.request !== null) this.#settle(message.request, message.problem);
+  }
+
+  #settle(request: string, problem: Problem | null): void {
+    this.#wishes.get(request)?.settle(problem);
+    this.#wishes.delete(request);
+  }
+}

@@ -1,0 +1,176 @@
+// The shapes of docs/api.md, word for word.
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Action = { do: string; [field: string]: Json };
+export type View = { [name: string]: Json };
+
+export type Problem = {
+  error: string;
+  words: string;
+  rule?: string;
+  code?: string;
+  state?: State;
+  retry_after?: number;
+};
+
+export type Option = {
+  name: string;
+  default: Json;
+  words: string;
+  kind: string;
+  values?: Json[];
+  low?: number;
+  high?: number;
+};
+
+export type GameCard = {
+  name: string;
+  title: string;
+  version: number;
+  seats: number[];
+  options: Option[];
+  bots: { level: string; words: string }[];
+  sheet: string[];
+  phases: string[];
+};
+export type GameRules = GameCard & { rules: { [clause: string]: string } };
+
+export type Person = {
+  id: string;
+  name: string;
+  account: string | null;
+  mail: string | null;
+  muted: string[];
+};
+
+export type Status = "open" | "playing" | "over" | "cancelled" | "frozen";
+export type Seat = {
+  seat: number;
+  kind: "open" | "person" | "hot" | "bot";
+  name: string;
+  person: string | null;
+  level: string | null;
+  ready: boolean;
+  away: boolean;
+  resigned: boolean;
+  absent: boolean;
+};
+export type Pace =
+  | { kind: "live"; clock: number | null; bonus: number }
+  | { kind: "days"; days: number };
+export type TableCard = {
+  id: string;
+  game: string;
+  title: string;
+  status: Status;
+  listed: boolean;
+  players: number;
+  seats: Seat[];
+  actors: number[];
+  round: number | null;
+  entry: number;
+  ply: number;
+  created: number;
+  updated: number;
+  deadline: number | null;
+  host: string;
+  your_turn: boolean;
+};
+export type Vote = {
+  about: "cancel" | "takeover";
+  seat: number | null;
+  yes: number[];
+  needed: number[];
+};
+export type Result = {
+  scores: number[];
+  winners: number[];
+  sheet: { [line: string]: number }[];
+  by: "rules" | "resignation" | "time";
+};
+export type Table = TableCard & {
+  options: { [name: string]: Json };
+  pace: Pace;
+  code: string | null;
+  mine: { seat: number; token: string }[];
+  votes: Vote[];
+  rematch: string | null;
+  frozen: string | null;
+  result: Result | null;
+  rules: number;
+};
+
+export type Event = {
+  ply: number;
+  seat: number | null;
+  kind: string;
+  refs: string[];
+  words: string;
+};
+export type Ask = { question: number; choices: Action[]; texts: string[] };
+export type State = {
+  type: "state";
+  table: string;
+  seat: number | null;
+  since: number;
+  entry: number;
+  ply: number;
+  keep: number;
+  entries: { entry: number; kind: string; seat: number | null; ply: number; at: number }[];
+  events: Event[];
+  status: Status;
+  actors: number[];
+  over: boolean;
+  view: View | null;
+  ask: Ask | null;
+  undo: number | null;
+  scores: number[] | null;
+  clocks: number[] | null;
+  deadline: number | null;
+  at: number;
+  info?: Table;
+};
+
+export type Refusal = { rule: string; code: string; words: string };
+export type Message = {
+  number: number;
+  room: "players" | "bystanders";
+  person: string;
+  name: string;
+  seat: number | null;
+  words: string;
+  at: number;
+};
+
+export type NewSeat =
+  | { kind: "me" }
+  | { kind: "open" }
+  | { kind: "bot"; level: string }
+  | { kind: "hot"; name: string };
+export type NewTable = {
+  game: string;
+  seats: NewSeat[];
+  options?: { [name: string]: Json };
+  pace?: Pace;
+  listed?: boolean;
+  start?: boolean;
+  request?: string;
+};
+
+export type Replay = {
+  save: string;
+  table: Table;
+  plies: number;
+  moments: { ply: number; seat: number; action: Action; text: string; at: number }[];
+};
+export type Ply = {
+  ply: number;
+  actors: number[];
+  over: boolean;
+  truth: View;
+  views: View[];
+  bystander: View;
+  events: Event[][];
+  bystander_events: Event[];
+  scores: number[];
+};

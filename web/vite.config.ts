@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig, type Plugin } from "vite";
+
+const OUT = "../src/athanor/server/page";
+
+// Every text file also lies there packed, so that the server need not pack it.
+function packed(): Plugin {
+  const pack = (folder: string): void => {
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name);
+      if (statSync(path).isDirectory()) pack(path);
+      else if (/\.(js|css|svg|html|txt)$/.test(name))
+        writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    }
+  };
+  return { name: "packed", apply: "build", closeBundle: () => pack(join(import.meta.dirname, OUT)) };
+}
+
+// The page is built into the Python package, which serves it; nothing is ever fetched from elsewhere.
+export default defineConfig({
+  plugins: [svelte(), packed()],
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
+});
