@@ -1,0 +1,25 @@
+"""The card reader of Alchemists and the deduction notebook: of use with the box on the table too.
+
+>>> from athanor import reader
+>>> reader.world("DEMO")["toad"]
+'B+'
+>>> reader.mix("R+", "B+")
+'R+'
+"""
+
+from athanor.reader.alchemy import (
+    ALCHEMICALS,
+    COLOURS,
+    INGREDIENTS,
+    POTIONS,
+    QUALITIES,
+    mix,
+)
+from athanor.reader.codes import BadCode, codes, new_code, world
+from athanor.reader.facts import BadFact, Fact
+from athanor.reader.notebook import Clash, Notebook
+
+__all__ = [
+    "ALCHEMICALS", "COLOURS", "INGREDIENTS", "POTIONS", "QUALITIES", "BadCode", "BadFact", "Clash",
+    "Fact", "Notebook", "codes", "mix", "new_code", "world",
+]  # fmt: skip
