@@ -1,0 +1,196 @@
+"""The moves of AlchEnemies, why they are refused, and what is told of them."""
+
+from athanor.kernel import Events, Flaws, Moves, Number, OneOf, Refusals, Seat, Word, fields
+from athanor.kernel.words import Words
+
+from .components import NAMES, REAGENT_CARDS, SEATS, Paraphernalia, Reagent, Recipe, Source
+
+
+class Cards(Words):
+    """Recipes, spoken of by the names on the cards."""
+
+    def __init__(self, members: type[Word]) -> None:
+        super().__init__(members)
+        self.names = NAMES[: self.size]
+
+    def say(self, number: int) -> str:
+        return self.names[number]
+
+
+class Payment(OneOf):
+    """What pays for a type icon: a list with one Paraphernalia, or an empty one."""
+
+    def __init__(self) -> None:
+        super().__init__([[], *([card.word] for card in Paraphernalia)])
+
+    def say(self, number: int) -> str:
+        return NAMES[number - 1] if number else "nothing"
+
+
+class Used(Payment):
+    """The same, as the end of a sentence."""
+
+    def say(self, number: int) -> str:
+        return f" with {NAMES[number - 1]}" if number else ""
+
+
+CARD = Cards(Recipe)
+MADE_CARD = Cards(Paraphernalia)
+PAYMENT = Payment()
+SEAT = Seat(SEATS)
+
+
+class Move(Moves):
+    """One verb, one set of fields: each has the same keys wherever it is asked."""
+
+    USE = fields(card=MADE_CARD)
+    SKIP = fields()
+    SHED = fields(reagent=Reagent)
+    DRAW = fields(from_=Source)
+    TRANSMUTE = fields(recipe=CARD, with_=PAYMENT)
+    END = fields()
+    TARGET = fields(seat=SEAT)
+    PICK = fields(seat=SEAT, card=MADE_CARD)
+    TAKE = fields(reagent=Reagent)
+    OFFER = fields(card=MADE_CARD)
+    KEEP = fields(recipe=CARD)
+    BOTTOM = fields(recipe=CARD)
+    RECOVER = fields(recipe=CARD)
+    FINISH = fields(recipe=CARD, with_=PAYMENT)
+    PROJECT = fields(recipe=CARD)
+    RUIN = fields(seat=SEAT, recipe=CARD, with_=PAYMENT)
+    STEAL = fields(recipe=CARD)
+    GIVE = fields(recipe=CARD)
+    DISCARD = fields(recipe=CARD)
+
+
+MOVES = Move.table()
+
+
+class Refusal(Refusals):
+    """Why not, each with its clause."""
+
+    NONE = ""
+    NOT_YOUR_TURN = "E6"
+    NOT_ASKED = "E7"
+    NOT_WAITING = "E8"
+    STACK_EMPTY = "E14"
+    NOT_FREE = "E17"
+    NOT_IN_HAND = "E19"
+    NO_ALEMBIC = "E20.1"
+    INGREDIENT_MISSING = "E21"
+    WRONG_PAYMENT = "E21.1"
+    NO_METAL_TO_DESTROY = "E26"
+    NO_ESSENCE_TO_DESTROY = "E26"
+    NOBODY_HAS_ELEMENTS = "E26"
+    NOTHING_TO_SWAP = "E26"
+    NOTHING_TO_LOOK_AT = "E26"
+    NOTHING_TO_RECOVER = "E26"
+    NOTHING_TO_FINISH = "E26"
+    NOBODY_HAS_CARDS = "E26"
+    NOTHING_TO_PROJECT = "E26"
+    NOBODY_ABOVE_CAP = "E26"
+    NOTHING_TO_RUIN = "E26"
+    TOO_FEW_ELEMENTS = "E26"
+    NO_ALEMBIC_LEFT = "E26"
+    NOTHING_TO_STEAL = "E26"
+    NO_HANDS_TO_SWAP = "E26"
+    TOO_FEW_RECIPES = "E26"
+    NOT_HELD = "E29", "not-in-hand"
+    GAME_OVER = "E30"
+    NOT_THAT_METAL = "E40"
+    NOT_THAT_ESSENCE = "E41"
+    NOT_FROM_THERE = "E42"
+    NOT_FOR_THAT = "E43"
+    NOT_LOOKED_AT = "E45"
+    NOT_IN_PILE = "E46"
+    NOT_AT_WORK = "E47"
+    NOT_TO_DISCARD = "E48"
+    NOT_THAT_PROJECTION = "E49"
+    SEALED = "E50"
+    NOT_TO_SHED = "E51"
+    NOT_THAT_WORK = "E52"
+    NOT_AMONG_DISCARDS = "E53"
+    NOT_THAT_CARD = "E55"
+    NOT_THAT_HAND = "E56"
+    NO_FIRE = "E58"
+    NO_WATER = "E59"
+    NO_RECIPE_LEFT = "E60"
+    NO_VICTIM = "E61"
+
+
+COUNT = Number(0, REAGENT_CARDS)
+
+
+class Event(Events):
+    """What is told; recipes drawn or looked at are told to their seat alone."""
+
+    DEALT = fields(cards=COUNT)
+    DEALT_HAND = fields(first=CARD, second=CARD, third=CARD, fourth=CARD, fifth=CARD)
+    TURN_BEGAN = fields(round=Number(1, 1000))
+    FINISHED = fields(recipe=CARD)
+    UNSEALED = fields()
+    DREW_REAGENT = fields(reagent=Reagent)
+    RESHUFFLED = fields(cards=COUNT)
+    DREW_RECIPE = fields(cards=COUNT)
+    DREW_CARD = fields(recipe=CARD)
+    SHED = fields(reagent=Reagent)
+    TRANSMUTED = fields(recipe=CARD, paid=Used())
+    PLAYED = fields(recipe=CARD, paid=Used())
+    USED = fields(card=MADE_CARD)
+    SKIPPED = fields()
+    DESTROYED = fields(card=MADE_CARD, owner=SEAT)
+    STOLE = fields(card=MADE_CARD, owner=SEAT)
+    SWAPPED = fields(card=MADE_CARD, owner=SEAT, offer=MADE_CARD)
+    TOOK_ELEMENT = fields(reagent=Reagent, owner=SEAT)
+    TOOK_DISCARD = fields(reagent=Reagent)
+    LOOKED = fields(cards=COUNT)
+    LOOKED_AT = fields(recipe=CARD)
+    DUG = fields(kept=COUNT, under=COUNT)
+    KEPT = fields(recipe=CARD)
+    PUT_UNDER = fields(recipe=CARD)
+    RECOVERED = fields(recipe=CARD)
+    PROJECTED = fields(recipe=CARD)
+    SEALED = fields()
+    RUINED = fields(recipe=CARD, owner=SEAT)
+    FOUND_ALEMBIC = fields()
+    LOOKED_INTO_HAND = fields(owner=SEAT)
+    SAW = fields(recipe=CARD, owner=SEAT)
+    EXCHANGED = fields(owner=SEAT)
+    EXCHANGED_CARDS = fields(taken=CARD, given=CARD, owner=SEAT)
+    MUST_GIVE_UP = fields(cards=COUNT)
+    DISCARDED = fields(recipe=CARD)
+    ENDED_BY_STACK = fields()
+    ENDED_BY_CAP = fields(round=Number(1, 1000))
+    COUNTED = fields(coin=Number(0, 32767))
+
+
+class Flaw(Flaws):
+    """What can be wrong with a position."""
+
+    NONE = "", ""
+    PLAYERS = "players", "AlchEnemies is for 2 to 4 seats, and nothing lies before the others."
+    STARTER = "options.starter", "the starting seat is not at this table."
+    STACK = "stack", "stack and stack_left do not agree."
+    REAGENTS = "stack", "stack, pile, Labs and Alembics do not add up to all the Reagents."
+    STACKS = "recipes", "recipes and recipes_left do not agree."
+    RECIPES = "recipes", "stacks, hands, Labs, Alembics and pile do not add up to all the Recipes."
+    HAND_SIZE = "hand_size", "it is not the number of cards in that hand."
+    LAB = "labs", "a Lab holds ten Reagents, eleven where its owner is about to shed one."
+    WORK = "work", "the icon of a Recipe at work is not paid as the card says."
+    EARLY_WORK = "work", "before her Play step the seat to move has nothing at work."
+    UNSEALED = "sealed", "a seat whose Hermetic Seal is at work is sealed."
+    BOTTOM = "bottom", "this is not the end of that seat's Recipe Stack."
+    SEEN = "seen", "a hand holds fewer cards of a kind than another seat can be sure of."
+    TURNS = "turns", "round, turn and the turns begun do not agree."
+    ACTORS = "actors", "the seats that may act do not fit the phase and the turn."
+    STEP = "step", "the phase does not belong to this step of a turn."
+    DRAWS_LEFT = "draws_left", "it does not fit the step and the phase."
+    DUE = "due", "it does not fit the step, the phase and the pile."
+    EFFECTS = "effects", "they do not fit the phase, or lie in no Lab of the seat to move."
+    PENDING = "pending", "what has been chosen so far does not fit the phase or the rules."
+    LOOKED = "looked", "looked and kept cards are not the top of her Recipe Stack."
+    OWED = "owed", "it does not fit the phase, the card played and what has been chosen."
+    CHOSEN = "chosen", "a card named is not in that hand or Lab, or there are too many."
+    HAND = "hands", "the Discard step asks only a seat with more than seven cards."
+    ENDED = "over", "it is over where play reaches an empty stack or the cap, and only there."

@@ -1,0 +1,65 @@
+"""What declarations cannot say: hands under the Mirror, and the choice under way."""
+
+from athanor.kernel import BLANK, no_belief, rule
+
+from .components import EFFECT, ELEMENTS, KINDS, STACK, Phase
+from .effects import Effect
+from .redeal import redeal
+from .state import State
+
+__all__ = ["belief", "redeal", "veil"]
+belief = no_belief
+
+
+@rule
+def veil(s: State, seat: int) -> None:
+    """E35 Hands, looks and choices under way are seen by their seat alone, stacks by nobody."""
+    if seat >= 0:
+        for place in range(STACK):
+            s.recipes[seat, place] = BLANK
+    mirrored = s.aim if seat == s.turn and mirror_shows(s) else -1
+    for owner in range(s.players):
+        if owner != seat and owner != mirrored:
+            for kind in range(KINDS):
+                s.hand[owner, kind] = BLANK
+    if seat < 0 or not s.acting >> seat & 1:
+        if s.phase == Phase.TARGET:
+            veil_choice(s)
+        for kind in range(KINDS):
+            s.looked[kind] = BLANK
+
+
+@rule
+def mirror_shows(s: State) -> bool:
+    """E56 Whether a hand is being looked into."""
+    if s.phase != Phase.TARGET or s.played < 0 or s.aim < 0:
+        return False
+    return EFFECT[s.played] == Effect.SWAP_HAND
+
+
+@rule
+def veil_choice(s: State) -> None:
+    """After a look all know the card and its target; before, that something is being chosen."""
+    digs = s.played >= 0 and EFFECT[s.played] == Effect.DIG_RECIPES
+    known = digs or mirror_shows(s)
+    if not known or has_kept(s):
+        for kind in range(KINDS):
+            s.kept[kind] = BLANK
+    if not known or s.stolen >= 0:
+        s.stolen = BLANK
+    s.paid = BLANK
+    if not known:
+        s.played = BLANK
+        s.aim = BLANK
+        s.offered = BLANK
+        for element in range(ELEMENTS):
+            s.taken[element] = BLANK
+
+
+@rule
+def has_kept(s: State) -> bool:
+    """Whether Distillation has kept a card yet."""
+    for kind in range(KINDS):
+        if s.kept[kind] > 0:
+            return True
+    return False
