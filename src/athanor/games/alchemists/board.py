@@ -1,0 +1,175 @@
+"""The board of Alchemists in the terminal, drawn from a view and nothing else.
+
+Colour is never the only sign: every potion and seal stands there as its word.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from athanor.kernel.words import Json
+
+from .components import WANTED, WANTS, Adventurer, Ingredient, Potion, Space
+
+View = Mapping[str, Json]
+
+STYLES = {"R": "red3", "G": "green3", "B": "dodger_blue1", "N": "grey62", "A": "gold3"}
+NOTHING = Text("·", "dim")
+
+
+def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
+    """All that a viewer may see: town, spaces, theories, everyone's belongings, own facts."""
+    parts: list[RenderableType] = [heading(view, names), spaces(view, names)]
+    parts += [theories(view, names), seats(view, seat, names), shops(view)]
+    if seat is not None:
+        parts += [own(view, seat), facts(view, seat)]
+    if view["over"]:
+        parts.append(world(view))
+    return Group(*parts)
+
+
+def coloured(word: str) -> Text:
+    """A potion or alchemical in its colour."""
+    return Text(word, STYLES.get(word[0], ""))
+
+
+def joined(words: Sequence[str]) -> Text:
+    """Potions one after the other, or a dot."""
+    return Text(" ").join(coloured(word) for word in words) if words else NOTHING
+
+
+def plain_table(*columns: str) -> Table:
+    """A table with thin looks."""
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for column in columns:
+        table.add_column(column)
+    return table
+
+
+def wants(adventurer: str) -> Text:
+    """The three potions an adventurer wants."""
+    number = [tile.word for tile in Adventurer].index(adventurer)
+    return joined([list(Potion)[WANTS[number, i]].word for i in range(WANTED)])
+
+
+def heading(view: View, names: Sequence[str]) -> Text:
+    """Round, phase, who is asked what, and the adventurers."""
+    line = Text.assemble(
+        ("round ", "dim"), f"{view['round']}/6", ("  phase ", "dim"), view["phase"]
+    )
+    if view["pending"]:
+        asked = view["pending"][-1]
+        who = ", ".join(names[seat] for seat in view["actors"])
+        line.append_text(Text.assemble(("  asked ", "dim"), (f"{asked['ask']} ", "bold"), who))
+    town, coming = view["adventurer"]["town"], view["adventurer"]["next"]
+    for label, adventurer in (("  in town ", town), ("  coming ", coming)):
+        if adventurer != "none":
+            line.append_text(Text.assemble((label, "dim"), adventurer, " ", wants(adventurer)))
+    if view["conference"]["due"]:
+        line.append("  conference at the end of this round", "bold")
+    return line
+
+
+def spaces(view: View, names: Sequence[str]) -> Table:
+    """The action spaces with those who act on them, top row first: actions left of declared."""
+    table = plain_table("space", "rows: actions left of those declared")
+    for space in Space:
+        found = view["spaces"][space.word]
+        rows = [
+            f"{names[seat]} {found['left'][seat]}/{found['declared'][seat]}"
+            for seat in found["rows"]
+        ]
+        here = space.word == view["phase"]
+        table.add_row(Text(space.word, "bold" if here else ""), ", ".join(rows) or NOTHING)
+    return table
+
+
+def theories(view: View, names: Sequence[str]) -> Table:
+    """Theories with their seals; a seal whose kind is hidden shows a question mark."""
+    table = plain_table("ingredient", "theory", "seals", "in conflict with")
+    for kind in Ingredient:
+        theory = view["theories"][kind.word]
+        seals = ", ".join(f"{names[s['seat']]} ({s['kind'] or '?'})" for s in theory["seals"])
+        token = NOTHING if theory["token"] == "none" else coloured(theory["token"])
+        conflicts = ", ".join(theory["conflicts"]) or NOTHING
+        table.add_row(kind.word, token, seals or NOTHING, conflicts)
+    return table
+
+
+def seats(view: View, seat: int | None, names: Sequence[str]) -> Table:
+    """What lies open before each seat."""
+    table = plain_table(
+        "", "reputation", "gold", "cubes", "cards", "favors", "seals", "made", "artifacts", "grants"
+    )
+    for i, name in enumerate(names):
+        cubes = view["cubes"][i]
+        grants = [tile for tile, owner in view["grants"].items() if owner == i]
+        table.add_row(
+            Text(name, "bold" if i == seat else ""),
+            str(view["reputation"][i]),
+            str(view["gold"][i]),
+            f"{cubes['ready']} ready, {cubes['placed']} placed, {cubes['unused']} unused",
+            str(view["hands"][i]["count"]),
+            str(view["favors"][i]["count"]),
+            str(view["seals"][i]["count"]),
+            joined(view["made"][i]),
+            ", ".join(view["artifacts"]["owned"][i]) or NOTHING,
+            ", ".join(grants) or NOTHING,
+        )
+    return table
+
+
+def shops(view: View) -> Text:
+    """The row of ingredients, the artifacts for sale, and the student."""
+    return Text.assemble(
+        ("row ", "dim"), ", ".join(view["row"]) or "empty",
+        ("  for sale ", "dim"), ", ".join(view["artifacts"]["row"]) or "nothing",
+        ("  student ", "dim"), view["student"],
+        ("  deck ", "dim"), str(len(view["deck"])),
+    )  # fmt: skip
+
+
+def counted(cards: Mapping[str, int] | None) -> str:
+    """Cards by kind, without those one does not have."""
+    if cards is None:
+        return "?"
+    return ", ".join(f"{count} {kind}" for kind, count in cards.items() if count) or "nothing"
+
+
+def own(view: View, seat: int) -> Text:
+    """The viewer's own hand, favors and seals."""
+    return Text.assemble(
+        ("hand ", "dim"), counted(view["hands"][seat]["cards"]),
+        ("  favors ", "dim"), counted(view["favors"][seat]["cards"]),
+        ("  seals ", "dim"), counted(view["seals"][seat]["left"]),
+    )  # fmt: skip
+
+
+def facts(view: View, seat: int) -> Text:
+    """The last things that the viewer can read a pair or an aspect of."""
+    lines = [told(fact) for fact in view["facts"] if told(fact)]
+    return Text.assemble(("facts ", "dim"), "; ".join(lines[-8:]) or "none yet")
+
+
+def told(fact: View) -> str:
+    """A fact in a few words, or nothing where what matters is hidden."""
+    if fact["how"] == "debunk":
+        return f"{fact['ingredient']} has {fact['colour']} {fact['sign']}"
+    if fact["how"] == "peek":
+        return f"{fact['ingredient']} was in mix {fact['of']}" if fact["ingredient"] else ""
+    if fact["pair"] is None:
+        return ""
+    pair = " + ".join(fact["pair"])
+    if fact["how"] == "sell":
+        return f"{pair} for {fact['asked']}: {fact['quality']}"
+    if fact["how"] == "demonstrate":
+        return f"{pair} = {fact['potion']}: {'yes' if fact['answer'] else 'no'}"
+    return f"{pair} = {fact['potion']}"
+
+
+def world(view: View) -> Text:
+    """The answers, once the game is over."""
+    parts = [Text.assemble(kind, " ", coloured(a)) for kind, a in view["world"].items()]
+    return Text.assemble((f"{view['code']}: ", "dim"), Text("  ").join(parts))

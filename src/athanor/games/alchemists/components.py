@@ -1,0 +1,373 @@
+"""What is in the box: cards, tiles, tokens and boards, as enums and tables."""
+
+from athanor.kernel import Word, lookup
+from athanor.reader import alchemy
+
+from .values import DEBUNK_CUBES, GRANTS, SMILEYS
+
+SEATS = 4
+ROUNDS = 6
+KINDS = 8  # of ingredients, and of alchemicals
+PAIRS = len(alchemy.PAIRS)
+CARDS_OF_A_KIND = 5
+INGREDIENT_CARDS = KINDS * CARDS_OF_A_KIND
+ROW = 5
+NEUTRAL = alchemy.NEUTRAL
+COLOURED = 6  # potions that are not neutral
+WANTED = 3  # potions an adventurer wants
+SEALS = 11
+THEORY_SEALS = 3
+ARTIFACTS_OF_A_LEVEL = 3
+FACTS = 160  # more than six rounds of every cube there is can bring about
+FAVORS_PLAYED = 4  # for one action: two Merchants and two Barmaids at most
+
+START_GOLD = 2
+START_REPUTATION = 10
+FIRST_ROUND_CUBES = 3
+GRANT_GOLD = 2
+SEAL_LOSS = 5
+WRONG_SEAL_LOSS = 4
+
+
+class Ingredient(Word):
+    """The kinds of ingredient cards, in the standard order."""
+
+    FERN = "fern"
+    CLAW = "claw"
+    MUSHROOM = "mushroom"
+    FLOWER = "flower"
+    ROOT = "root"
+    SCORPION = "scorpion"
+    TOAD = "toad"
+    FEATHER = "feather"
+
+
+class Alchemical(Word):
+    """What an ingredient may be; capital letters name the big circle."""
+
+    BLUE_MINUS = "B-"
+    BLUE_PLUS = "B+"
+    GREEN_MINUS = "G-"
+    GREEN_PLUS = "G+"
+    RED_MINUS = "R-"
+    RED_PLUS = "R+"
+    ALL_MINUS = "A-"
+    ALL_PLUS = "A+"
+
+
+class Potion(Word):
+    """Twice the colour and one for a negative sign; the neutral one comes last."""
+
+    HEALING = "R+"
+    POISON = "R-"
+    SPEED = "G+"
+    PARALYSIS = "G-"
+    WISDOM = "B+"
+    INSANITY = "B-"
+    NEUTRAL = "N"
+
+
+class Colour(Word):
+    """The aspects of an alchemical."""
+
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+
+
+class Quality(Word):
+    """How well a potion meets the one asked for, best first; also what a seller may promise."""
+
+    EXACT = "exact"
+    SIGN = "sign"
+    NEUTRAL = "neutral"
+    WRONG = "wrong"
+
+
+class Sign(Word):
+    """Of an aspect."""
+
+    PLUS = "+"
+    MINUS = "-"
+
+
+SIGN = lookup([
+    [int(sign < 0) for sign in alchemy.SIGNS[alchemical]] for alchemical in alchemy.ALCHEMICALS
+])  # fmt: skip
+MIXED = lookup(alchemy.MIXED)
+QUALITY = lookup([*alchemy.QUALITY, [0] * len(Potion)])  # nobody asks for the neutral potion
+PAIR = lookup(alchemy.PAIRS)
+PAIR_OF = lookup([
+    [alchemy.PAIR_OF.get((min(a, b), max(a, b)), -1) for b in range(KINDS)] for a in range(KINDS)
+])  # fmt: skip
+
+# Codes: the order in which alchemicals are laid out, the ways to write each digit as a letter.
+LETTERS = 26
+CODE = 4
+LAID_OUT = lookup([
+    Alchemical.RED_PLUS, Alchemical.GREEN_PLUS, Alchemical.BLUE_PLUS, Alchemical.RED_MINUS,
+    Alchemical.GREEN_MINUS, Alchemical.BLUE_MINUS, Alchemical.ALL_PLUS, Alchemical.ALL_MINUS,
+])  # fmt: skip
+
+
+class Favor(Word):
+    """Favor cards."""
+
+    ASSISTANT = "assistant"
+    HERBALIST = "herbalist"
+    ASSOCIATE = "associate"
+    CUSTODIAN = "custodian"
+    BARMAID = "barmaid"
+    MERCHANT = "merchant"
+    SAGE = "sage"
+    SHOPKEEPER = "shopkeeper"
+
+
+FAVOR_KINDS = len(Favor)
+FAVOR_COPIES = lookup([4, 4, 3, 3, 2, 2, 2, 2])
+FAVOR_CARDS = 22
+HERBALIST_DRAWS = 3
+HERBALIST_DISCARDS = 2
+
+
+class Artifact(Word):
+    """Artifact cards, six of each level."""
+
+    BOOTS = "boots"
+    DISCOUNT = "discount"
+    MORTAR = "mortar"
+    PERISCOPE = "periscope"
+    PRESS = "press"
+    ROBE = "robe"
+    RHETORIC = "rhetoric"
+    HYPNOTIC = "hypnotic"
+    AUTHORITY = "authority"
+    CHALICE = "chalice"
+    CAP = "cap"
+    TRUNK = "trunk"
+    ALTAR = "altar"
+    CUP = "cup"
+    CABINET = "cabinet"
+    PLUME = "plume"
+    MIRROR = "mirror"
+    IDOL = "idol"
+
+
+ARTIFACTS = len(Artifact)
+LEVEL_SIZE = 6
+LEVELS = 3
+MOST_OWNED = LEVELS * ARTIFACTS_OF_A_LEVEL
+ARTIFACT_COST = lookup([4, 3, 3, 3, 4, 4, 4, 3, 4, 4, 4, 3, 1, 4, 5, 3, 4, 4])
+ARTIFACT_POINTS = lookup([2, 1, 1, 1, 2, 0, 0, 1, 0, 6, 1, 2, 0, 4, 0, 0, 0, 0])
+RHETORIC_GAIN = 5
+HYPNOTIC_DRAWS = 4
+TRUNK_DRAWS = 7
+CAP_TESTS = 2
+ALTAR_MOST = 8
+AUTHORITY_GAIN = 2
+
+
+class Grant(Word):
+    """Grant tiles, by their place on the theory board."""
+
+    NW = "nw"
+    NE = "ne"
+    SE = "se"
+    SW = "sw"
+    MID = "mid"
+
+
+GRANT_TILES = len(Grant)
+GRANT_POINTS = lookup([GRANTS[tile.word][1] for tile in Grant])
+# By grant and ingredient, whether the tile shows it.
+ON_GRANT = lookup([[int(kind.word in GRANTS[t.word][0]) for kind in Ingredient] for t in Grant])
+
+
+class Adventurer(Word):
+    """Adventurer tiles; their names are not printed on them."""
+
+    CLERIC = "cleric"
+    RANGER = "ranger"
+    BERSERKER = "berserker"
+    SORCERER = "sorcerer"
+    WITCHER = "witcher"
+    ASSASSIN = "assassin"
+
+
+ADVENTURERS = len(Adventurer)
+ADVENTURERS_IN_PLAY = 5
+WANTS = lookup([
+    [Potion.WISDOM, Potion.HEALING, Potion.SPEED],
+    [Potion.SPEED, Potion.WISDOM, Potion.POISON],
+    [Potion.HEALING, Potion.SPEED, Potion.INSANITY],
+    [Potion.POISON, Potion.PARALYSIS, Potion.WISDOM],
+    [Potion.PARALYSIS, Potion.INSANITY, Potion.HEALING],
+    [Potion.INSANITY, Potion.POISON, Potion.PARALYSIS],
+])  # fmt: skip
+
+
+class OrderSpace(Word):
+    """Order spaces from the top; `iii` is on the board for four only."""
+
+    PAY = "pay"
+    NIL = "nil"
+    I = "i"  # noqa: E741
+    II = "ii"
+    FI = "fi"
+    FF = "ff"
+    III = "iii"
+    FII = "fii"
+    PARALYSIS = "paralysis"
+
+
+ORDER_INGREDIENTS = lookup([0, 0, 1, 2, 1, 0, 3, 2, 1])
+ORDER_FAVORS = lookup([0, 0, 0, 0, 1, 2, 0, 1, 1])
+
+
+class Space(Word):
+    """Action spaces in the order in which they are resolved."""
+
+    FORAGE = "forage"
+    TRANSMUTE = "transmute"
+    CUSTODIAN = "custodian"
+    SELL = "sell"
+    BUY = "buy"
+    DEBUNK = "debunk"
+    PUBLISH = "publish"
+    TEST = "test"
+    DRINK = "drink"
+    EXHIBIT = "exhibit"
+
+
+SPACES = len(Space)
+MOST_ACTIONS = 4  # of one seat on one space; Custodian has as many as there are cards
+# By space, the cubes of a seat's first, second, … action: for two or three seats, and for four.
+CUBES_BY_SPACE = {
+    Space.FORAGE: ((1, 1, 1), (1, 1)),
+    Space.TRANSMUTE: ((1, 2), (1, 2)),
+    Space.CUSTODIAN: ((1, 1, 1), (1, 1, 1)),
+    Space.SELL: ((2,), (2,)),
+    Space.BUY: ((1, 2), (1, 2)),
+    Space.DEBUNK: (DEBUNK_CUBES, DEBUNK_CUBES),
+    Space.PUBLISH: ((1, 2), (1, 2)),
+    Space.TEST: ((1, 1), (1, 1)),
+    Space.DRINK: ((1, 1), (1, 1)),
+    Space.EXHIBIT: ((1, 1, 1, 1), (1, 1, 1)),
+}
+# By side of the board, space and action; 0 where the space has no such action.
+CUBES = lookup([
+    [[*CUBES_BY_SPACE[space][side], 0, 0, 0, 0][: MOST_ACTIONS + 1] for space in Space]
+    for side in range(2)
+])  # fmt: skip
+OWN_CUBES = lookup([0, 0, 6, 5, 4])  # by number of seats
+
+
+class Seal(Word):
+    """Seals: two kinds with a star, and one hedge for each colour."""
+
+    GOLD = "gold"
+    SILVER = "silver"
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+
+
+SEAL_KINDS = len(Seal)
+SEAL_COPIES = lookup([2, 3, 2, 2, 2])
+SEAL_POINTS = lookup([5, 3, 0, 0, 0])
+
+DISCOUNTS = 4
+SMILEYS_ON = lookup(SMILEYS)
+BASE_PRICE = lookup([4, 3, 2, 1])  # by quality promised
+
+# Reputation by side and conference for 0, 1, 2, 3 or more seals that count.
+CONFERENCE = lookup([[[-1, 1, 1, 1], [-2, -1, 1, 1]], [[-2, -1, 1, 1], [-3, -2, -1, 1]]])
+CONFERENCE_ROUNDS = lookup([0, 0, 0, 1, 0, 2, 0])  # by round, which one is due
+START_INGREDIENTS = lookup([3, 2])  # by side
+
+
+class Side(Word):
+    """The two variants."""
+
+    APPRENTICE = "apprentice"
+    MASTER = "master"
+
+
+class Phase(Word):
+    """Parts of a round; those between `declare` and `end` are the action spaces in order."""
+
+    SETUP = "setup"
+    ORDER = "order"
+    DECLARE = "declare"
+    FORAGE = "forage"
+    TRANSMUTE = "transmute"
+    CUSTODIAN = "custodian"
+    SELL = "sell"
+    BUY = "buy"
+    DEBUNK = "debunk"
+    PUBLISH = "publish"
+    TEST = "test"
+    DRINK = "drink"
+    EXHIBIT = "exhibit"
+    END = "end"
+    OVER = "over"
+
+
+class Ask(Word):
+    """Questions; the first one is that nothing is asked."""
+
+    NOTHING = "nothing"
+    KEEP = "keep"
+    HERBALIST = "herbalist"
+    ORDER = "order"
+    DECLARE = "declare"
+    FORAGE = "forage"
+    TRANSMUTE = "transmute"
+    BREW = "brew"
+    BID = "bid"
+    OFFER = "offer"
+    GUARANTEE = "guarantee"
+    MIX = "mix"
+    BUY = "buy"
+    ALTAR = "altar"
+    CAP = "cap"
+    DEBUNK = "debunk"
+    QUESTION = "question"
+    IMMEDIATE = "immediate"
+    PUBLISH = "publish"
+    CLAIM = "claim"
+    SEAL = "seal"
+    GRANT = "grant"
+    EXHIBIT = "exhibit"
+    MORTAR = "mortar"
+    PEEK = "peek"
+    BOOTS = "boots"
+
+
+# By space, the question that opens an action there.
+OPENING = lookup([
+    Ask.FORAGE, Ask.TRANSMUTE, Ask.BREW, Ask.OFFER, Ask.BUY, Ask.DEBUNK, Ask.PUBLISH, Ask.BREW,
+    Ask.BREW, Ask.EXHIBIT,
+])  # fmt: skip
+
+
+class How(Word):
+    """Where a fact comes from; the first six are mixes."""
+
+    TEST = "test"
+    DRINK = "drink"
+    CUSTODIAN = "custodian"
+    CAP = "cap"
+    EXHIBIT = "exhibit"
+    SELL = "sell"
+    DEBUNK = "debunk"
+    DEMONSTRATE = "demonstrate"
+    PEEK = "peek"
+
+
+class Hit(Word):
+    """What a drinker may suffer, each once a round."""
+
+    POISON = "poison"
+    PARALYSIS = "paralysis"
+    INSANITY = "insanity"

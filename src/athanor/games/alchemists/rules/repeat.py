@@ -1,0 +1,39 @@
+"""K24.4 Boots are offered only where the action can be carried out."""
+
+from athanor.kernel import rule
+
+from ..actions import Refusal
+from ..components import ARTIFACTS_OF_A_LEVEL, Favor, Space
+from ..state import State
+from .brew import can_brew
+from .buy import refuse_buy, refuse_shopkeeper
+from .debunk import any_theory
+from .exhibit import can_exhibit
+from .forage import can_forage
+from .publish import can_publish_or_endorse
+
+
+@rule
+def can_repeat(s: State, space: int, seat: int) -> bool:
+    """Whether the question of a space has an answer other than to decline."""
+    if space == Space.FORAGE:
+        return can_forage(s)
+    if space == Space.TRANSMUTE:
+        return s.hand_size[seat] > 0
+    if space == Space.BUY:
+        return can_buy(s, seat)
+    if space == Space.DEBUNK:
+        return any_theory(s)
+    if space == Space.PUBLISH:
+        return can_publish_or_endorse(s, seat)
+    return can_exhibit(s, seat) if space == Space.EXHIBIT else can_brew(s, seat)
+
+
+@rule
+def can_buy(s: State, seat: int) -> bool:
+    """Some artifact of the row, or a Shopkeeper of some use."""
+    for i in range(ARTIFACTS_OF_A_LEVEL):
+        if s.for_sale[i] >= 0 and refuse_buy(s, seat, s.for_sale[i]) == Refusal.NONE:
+            return True
+    held = s.favor[seat, Favor.SHOPKEEPER] > 0
+    return held and refuse_shopkeeper(s, seat) == Refusal.NONE

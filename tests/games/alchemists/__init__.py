@@ -1,0 +1,1 @@
+"""Tests of Alchemists, one module per section of the rulebook."""
