@@ -159,7 +159,7 @@ def step_at_random(s: Any, chance: Ints, out: Ints, log: Log) -> None:
     """List every legal action of some seat that may act, and carry out one of them."""
     seat = some_actor(s.acting, chance)
     count = legal(s, seat, out)
-    action = out[below(chance, count)]
+    action = int(out[below(chance, count)])  # as wide as from Python: compiled once, not twice
     clear(log)
     apply(s, seat, action, log)
 
