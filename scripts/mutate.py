@@ -164,7 +164,8 @@ class Results:
     def __init__(self, game: str) -> None:
         self.path = ROOT / "build" / f"mutants-{game}.json"
         tests = ROOT / "tests"
-        folders = (PACKAGE, tests / "games", tests / "support", tests / "conformance")
+        rules = (PACKAGE / "kernel", PACKAGE / "games" / game)
+        folders = (*rules, tests / "games" / game, tests / "support", tests / "conformance")
         digest = source_digest(*(folder for folder in folders if folder.exists()))
         self.state = hashlib.blake2b(f"{digest} {game}".encode(), digest_size=8).hexdigest()
         self.found: dict[str, bool] = {}

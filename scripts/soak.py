@@ -34,7 +34,9 @@ class State:
     """What has been done, kept while sources and tests stay the same."""
 
     def __init__(self, console: Console) -> None:
-        self.digest = source_digest(ROOT / "src" / "athanor", ROOT / "tests" / "conformance")
+        rules = ROOT / "src" / "athanor"
+        folders = (rules / "kernel", rules / "games", ROOT / "tests" / "conformance")
+        self.digest = source_digest(*folders)
         self.done: dict[str, Any] = {}
         if STATE.exists():
             kept = json.loads(STATE.read_text())

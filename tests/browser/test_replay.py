@@ -5,7 +5,7 @@ import random
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.visitor import play_to_the_end
+from tests.browser.visitor import Visitor, play_to_the_end
 
 
 def test_a_finished_game_is_a_page_that_can_be_shared(invite: Invite) -> None:
@@ -50,7 +50,7 @@ def test_the_guide_leads_through_a_first_game(invite: Invite) -> None:
     play_to_the_end([ada], luck)
 
 
-def follow_the_guide(ada, luck) -> None:  # type: ignore[no-untyped-def]
+def follow_the_guide(ada: Visitor, luck: random.Random) -> None:
     """What the guide asks for: go on, or what is ringed, or the main button."""
     go_on = (
         ada.page.locator(".coach")

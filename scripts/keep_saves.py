@@ -1,0 +1,49 @@
+"""Keeps saves of the present rules in tests/saves, where there are none yet.
+
+    python -m scripts.keep_saves
+
+Run it when a game is new or its `version` has been raised; saves that are there are left alone.
+"""
+
+import json
+from pathlib import Path
+from random import Random
+
+import athanor
+from athanor.kernel.game import Game
+
+FOLDER = Path(__file__).resolve().parents[1] / "tests" / "saves"
+
+
+def keep(game: Game, players: int) -> Path | None:
+    """Play a game at random and keep its save, unless one is there."""
+    path = FOLDER / game.name / f"rules-{game.version}-{players}-seats.json"
+    if path.exists():
+        return None
+    dice = Random(players)
+    table = game.new(players, seed=players)
+    while not table.over:
+        seat = dice.choice(table.actors)
+        table.play(dice.choice(table.legal(seat)), seat)
+    kept = {
+        "save": json.loads(table.save()),
+        "line": table.line(),
+        "scores": table.scores,
+        "winners": list(table.winners),
+    }
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(kept) + "\n")
+    return path
+
+
+def main() -> None:
+    """Look at every game with the fewest and the most seats."""
+    for name in athanor.GAMES:
+        game = athanor.game(name)
+        for players in (min(game.seats), max(game.seats)):
+            if kept := keep(game, players):
+                print(f"kept {kept.relative_to(FOLDER.parent.parent)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Saves of every version of the rules; once written they are never written again."""
