@@ -17,9 +17,8 @@ play: $(READY) page
 test: check page
 	$(BIN)/python scripts/clauses.py --missing
 	$(COMPILE)
-	$(BIN)/pytest -n 2 --dist worksteal
 	export ATHANOR_RULES=checked; $(COMPILE)
-	ATHANOR_RULES=checked $(BIN)/pytest tests/kernel tests/games tests/conformance -n 2 --dist worksteal
+	$(BIN)/pytest -n 2 --dist worksteal
 
 # The browser's page, built into the package where its sources have changed.
 page: $(READY)
@@ -34,6 +33,7 @@ bench: $(READY)
 	$(BIN)/python -m bench.run
 
 soak: $(READY)
+	ATHANOR_RULES=checked $(BIN)/pytest tests/kernel tests/games tests/conformance -n 2 --dist worksteal
 	$(BIN)/python -m scripts.soak
 	$(BIN)/python -m scripts.soak_server 200
 
