@@ -4,10 +4,19 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from athanor.kernel.rule import MODE, cache_folder, cache_root, rule, source_digest, specialisation
+from athanor.kernel.rule import (
+    INTERPRETED,
+    MODE,
+    cache_folder,
+    cache_root,
+    rule,
+    source_digest,
+    specialisation,
+)
 
 
 @rule
@@ -88,3 +97,21 @@ def test_the_cache_is_where_the_environment_says(
     monkeypatch.delenv("XDG_CACHE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert cache_root() == tmp_path / ".cache" / "athanor"
+
+
+@pytest.mark.skipif(INTERPRETED, reason="interpreted rules keep no code")
+def test_kept_code_that_names_a_missing_module_counts_as_not_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from athanor.kernel.random import turned
+
+    turned(1, 7)
+    kept: Any = turned._cache._cache_file  # type: ignore[attr-defined]
+    key = next(iter(kept._load_index()))
+    assert kept.load(key) is not None
+
+    def stranger(*_: Any) -> None:
+        raise ModuleNotFoundError("No module named 'athanor.games.valley__0123456789ab'")
+
+    monkeypatch.setattr(kept, "_load_data", stranger)
+    assert kept.load(key) is None

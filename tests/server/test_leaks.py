@@ -123,13 +123,14 @@ def test_seed_and_truth_never_leave_while_a_game_runs(folder: Path) -> None:
     async def story() -> None:
         async with inside(folder, Hands()) as state:
             hall = state["hall"]
-            sitting = await played(hall, "alchemist", 3, 10, Random(1))
+            sitting = await played(hall, "alchemist", 4, 10, Random(1))
             live = await hall.table(sitting.id)
             assert sitting.table is not None
             truth = sitting.table.truth()
+            assert len(truth["bag"]) > 3  # too many to stand in an answer by chance
             hidden = [str(sitting.table.seed), truth["random"]["key"],
                       msgspec.json.encode(truth["bag"]).decode()]  # fmt: skip
-            for seat in (0, 1, 2, None):
+            for seat in (0, 1, 2, 3, None):
                 sent = live.state(seat, 0).decode()
                 assert not any(secret in sent for secret in hidden)
                 assert b'"bag":null' in live.state(seat, 0)

@@ -35,7 +35,32 @@ def rule(function: F) -> F:
 
     with compiled_code_kept_at(cache_folder(function.__module__)):
         compiled = numba.njit(cache=True, nogil=True, boundscheck=MODE == "checked")(function)
+    _forgive_strangers(compiled)
     return cast(F, compiled)
+
+
+def _forgive_strangers(compiled: Any) -> None:
+    """Let kept code that names a module of another process count as not kept.
+
+    Code compiled beside a game with a deck of its own may name that copy's modules, which no other
+    process has. Numba would raise an import error there; compiling anew is what is wanted.
+    """
+    kept = compiled._cache._cache_file
+    load, index = kept.load, kept._load_index
+
+    def load_or_miss(key: Any) -> Any:
+        try:
+            return load(key)
+        except (AttributeError, ImportError):
+            return None
+
+    def index_or_nothing() -> Any:
+        try:
+            return index()
+        except (AttributeError, ImportError):
+            return {}
+
+    kept.load, kept._load_index = load_or_miss, index_or_nothing
 
 
 def unkept_rule(function: F) -> F:
