@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "athanor"
 REASONS = ("Refusal", "Flaw")  # enums whose members say no
 RECORDS = ("s", "v", "log")  # what an effect writes to
-LONGEST_RUN = 300  # seconds; a mutant that hangs the tests has been noticed
+LONGEST_RUN = 180  # seconds; a mutant that hangs the tests has been noticed
 
 
 class CannotMutate(Exception):
