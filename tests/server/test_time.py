@@ -2,10 +2,13 @@
 
 import asyncio
 import json
+from email import message_from_bytes
 from pathlib import Path
 from typing import Any
 
 import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import Envelope
 
 from athanor.server import asked, desk
 from athanor.server.clock import Clock
@@ -13,6 +16,7 @@ from athanor.server.folding import folded
 from athanor.server.problem import Problem
 from tests.server.inside import DAY, START, Hands, answer, inside, seated
 from tests.server.players import request, run
+from tests.server.process import free_port
 
 ME, OPEN = asked.MeSeat(), asked.OpenSeat()
 BOT = asked.BotSeat(level="random")
@@ -172,6 +176,60 @@ def test_at_a_slow_table_one_is_told_reminded_and_overdue(folder: Path) -> None:
             await desk.carry_out(live, 1, vote(0))
             assert live.sitting.chairs[0].away
             assert len(told) == 2
+
+    run(story())
+
+
+def test_who_left_an_address_gets_the_turn_at_a_slow_table_by_mail(folder: Path) -> None:
+    class Letterbox:
+        def __init__(self) -> None:
+            self.letters: list[Envelope] = []
+
+        async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:  # noqa: N802
+            self.letters.append(envelope)
+            return "250 OK"
+
+    box = Letterbox()
+
+    async def letters(count: int) -> None:
+        async with asyncio.timeout(10):
+            while len(box.letters) < count:
+                await asyncio.sleep(0.01)
+
+    async def story(port: int) -> None:
+        smtp = f"smtp://127.0.0.1:{port}"
+        public = "https://games.example.org"
+        async with inside(folder, Hands(), smtp=smtp, public_url=public) as state:
+            live, people = await seated(state["hall"], ME, OPEN, pace=THREE_DAYS)
+            await state["hall"].people.change(people[1], mail="bea@example.org")
+            while live.sitting.actors == (0,):
+                await answer(live)
+            await letters(1)
+        letter = box.letters[0]
+        body = message_from_bytes(letter.original_content or b"")
+        assert (letter.mail_from, letter.rcpt_tos) == ("athanor@localhost", ["bea@example.org"])
+        assert body["Subject"] == "It is your turn at a table of Alchemist."
+        assert f"{public}/table/{live.sitting.id}" in body.get_payload()
+
+    post_office = Controller(box, hostname="127.0.0.1", port=free_port())
+    post_office.start()
+    try:
+        run(story(post_office.port))
+    finally:
+        post_office.stop()
+    assert len(box.letters) == 1  # nobody is written to without an address
+
+
+def test_a_post_office_that_is_closed_stops_no_game(folder: Path) -> None:
+    async def story() -> None:
+        smtp = f"smtp://127.0.0.1:{free_port()}"
+        async with inside(folder, Hands(), smtp=smtp) as state:
+            live, people = await seated(state["hall"], ME, OPEN, pace=THREE_DAYS)
+            for person in people:
+                await state["hall"].people.change(person, mail="ada@example.org")
+            for _ in range(8):
+                await answer(live)
+            assert live.sitting.ply == 8
 
     run(story())
 
