@@ -83,6 +83,7 @@ class NewTable(Asked, frozen=True):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[MeSeat | OpenSeat | BotSeat | HotSeat], Meta(min_length=1, max_length=15)]
     options: dict[str, Any] = {}
+    without: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=15)] = []
     pace: LivePace | DaysPace = LivePace()
     listed: bool = False
     start: bool = True

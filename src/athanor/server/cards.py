@@ -107,6 +107,7 @@ def shown_table(
         seat["absent"] = missing
     return shown | {
         "options": sitting.options,
+        "without": sitting.without,
         "code": sitting.code if seated or sitting.listed else None,
         "mine": [],
         "votes": msgspec.to_builtins(sitting.votes),

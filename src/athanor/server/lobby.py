@@ -8,6 +8,7 @@ import athanor
 from athanor.kernel.options import Setting
 from athanor.kernel.words import Number, Seat, Words
 from athanor.server import asked, desk, shown, wishes
+from athanor.server.aids import aids_of, checked
 from athanor.server.cards import people_at, shown_card
 from athanor.server.entry import Chair, Entry, Pace
 from athanor.server.hall import Hall
@@ -29,6 +30,7 @@ def game_card(name: str) -> dict[str, Any]:
         "version": game.version,
         "seats": list(game.seats),
         "options": [option_card(option) for option in game.settings],
+        "aids": [{"name": name, "words": words} for name, words in aids_of(game).items()],
         "bots": [{"level": level, "words": desk.bot_words(level)} for level in desk.levels(name)],
         "sheet": list(game.sheet),
         "phases": [phase.word for phase in game.phases],
@@ -86,8 +88,9 @@ async def open_table(hall: Hall, person: Person, wanted: asked.NewTable) -> Live
     request = wanted.request or new_id()
     entry = first_entry(
         hall, hall.keys.derived_id(person.id, request), game.name, person.id,
-        options={**game.options, **wanted.options}, listed=wanted.listed,
-        pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace), chairs=chairs,
+        options={**game.options, **wanted.options}, without=checked(game, wanted.without),
+        listed=wanted.listed, pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace),
+        chairs=chairs,
     )  # fmt: skip
     live = await hall.create(entry)
     if wanted.start and live.sitting.status == "open":
@@ -97,13 +100,14 @@ async def open_table(hall: Hall, person: Person, wanted: asked.NewTable) -> Live
 
 def first_entry(
     hall: Hall, table: str, game: str, host: str, *,
-    options: dict[str, Any], listed: bool, pace: Pace, chairs: list[Chair],
+    options: dict[str, Any], without: list[str], listed: bool, pace: Pace, chairs: list[Chair],
 ) -> Entry:  # fmt: skip
     """The entry that opens a table."""
     data = {
         "code": new_id(CODE_LENGTH),
         "game": game,
         "options": options,
+        "without": without,
         "pace": msgspec.to_builtins(pace),
         "listed": listed,
         "host": host,
@@ -145,7 +149,8 @@ async def play_again(live: LiveTable, person: Person) -> LiveTable:
         chairs = [_again(chair, person.id) for chair in sitting.chairs]
         entry = first_entry(
             hall, hall.keys.derived_id("rematch", sitting.id), sitting.game.name, person.id,
-            options=sitting.options, listed=sitting.listed, pace=sitting.pace, chairs=chairs,
+            options=sitting.options, without=sitting.without, listed=sitting.listed,
+            pace=sitting.pace, chairs=chairs,
         )  # fmt: skip
         following = await hall.create(entry)
         note = Wish(wishes.rematch(following.sitting.id), "rematch", following.sitting.id)

@@ -21,6 +21,13 @@ class OptionCard(Struct, omit_defaults=True):
     high: int | None = None
 
 
+class AidCard(Struct):
+    """A part of the view that spares remembering; a table may play without it."""
+
+    name: str
+    words: str
+
+
 class BotCard(Struct):
     """A level of bots."""
 
@@ -36,6 +43,7 @@ class GameCard(Struct):
     version: int
     seats: list[int]
     options: list[OptionCard]
+    aids: list[AidCard]
     bots: list[BotCard]
     sheet: list[str]
     phases: list[str]
@@ -137,6 +145,7 @@ class TablePage(TableCard):
     """All there is to know about a table, but for the game itself."""
 
     options: dict[str, Json]
+    without: list[str]
     code: str | None
     mine: list[Mine]
     votes: list[VoteCard]
@@ -230,6 +239,13 @@ class MessageCard(Struct):
     words: str
     at: float
     name: str
+
+
+class InvitationLink(Struct):
+    """The link of an invitation, and its QR code: rows from the top, # is dark."""
+
+    link: str
+    qr: list[str]
 
 
 class Moment(Struct):

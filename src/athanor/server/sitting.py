@@ -38,6 +38,7 @@ class Sitting:
         self.game = athanor.game(data["game"])
         self.code: str = data["code"]
         self.options: dict[str, Any] = data["options"]
+        self.without: list[str] = data.get("without", [])  # memory aids that are switched off
         self.pace = msgspec.convert(data["pace"], Pace)
         self.listed: bool = data["listed"]
         self.host: str = data["host"]

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from athanor.server.aids import remembered
 from athanor.server.cards import deadline_of
 from athanor.server.choices import written
 from athanor.server.entry import GAME_KINDS
@@ -36,7 +37,7 @@ def state_of(live: "LiveTable", seat: int | None, since: int) -> dict[str, Any]:
         "status": sitting.status,
         "actors": list(sitting.actors),
         "over": sitting.status in ("over", "cancelled"),
-        "view": table.view(seat) if table else None,
+        "view": remembered(table.view(seat), sitting.without) if table else None,
         "ask": ask(sitting, seat),
         "undo": undo_of(sitting, seat),
         "scores": sitting.result.scores if sitting.result else None,
