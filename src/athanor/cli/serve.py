@@ -49,9 +49,9 @@ def serve(
         _ = find_game(name).machine
     listening = _listener(host, port)
     port = listening.getsockname()[1]
-    config = _config(settings, tls, _certificate(cert, key) if tls else {})
     own = f"{'https' if tls else 'http'}://{_shown(host)}:{port}"
     lan = f"{'https' if tls else 'http'}://{_lan_address()}:{port}" if host == "0.0.0.0" else own
+    config = _config(settings, tls, _certificate(cert, key) if tls else {}, lan)
 
     class Announcing(uvicorn.Server):
         """A server that says where it is once it is there."""
@@ -64,13 +64,13 @@ def serve(
     Announcing(config).run(sockets=[listening])
 
 
-def _config(settings: Any, tls: bool, certificate: dict[str, str]) -> Any:
+def _config(settings: Any, tls: bool, certificate: dict[str, str], lan: str) -> Any:
     import uvicorn
 
     from athanor.server.app import create_app
 
     return uvicorn.Config(
-        create_app(settings, https=tls),
+        create_app(settings, https=tls, for_others=lan),
         log_config=None,
         access_log=False,
         lifespan="on",

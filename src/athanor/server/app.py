@@ -156,9 +156,12 @@ class Measured:
 
 
 def create_app(
-    settings: Settings | None = None, clock: Clock | None = None, https: bool = False
+    settings: Settings | None = None,
+    clock: Clock | None = None,
+    https: bool = False,
+    for_others: str | None = None,
 ) -> Litestar:
-    """A server of these settings."""
+    """A server of these settings; `for_others`: its address on the local network, where known."""
     chosen = settings or Settings.from_environment()
     time_of_day = clock or Clock()
     app = Litestar(
@@ -181,6 +184,6 @@ def create_app(
     )  # fmt: skip
     # Round everything, answers to addresses that no route knows included.
     app.asgi_handler = Guard(app.asgi_handler, chosen.public_url, chosen.secure or https)
-    app.state.update({"settings": chosen, "clock": time_of_day})
+    app.state.update({"settings": chosen, "clock": time_of_day, "for_others": for_others})
     app.state["limits"] = Limits(time_of_day, chosen.limits)
     return app

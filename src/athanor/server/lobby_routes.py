@@ -18,6 +18,7 @@ from athanor.server.asking import (
     someone,
 )
 from athanor.server.hall import Hall
+from athanor.server.invitation import link_to
 from athanor.server.people import Person
 from athanor.server.problem import Problem
 from athanor.server.table import LiveTable
@@ -98,6 +99,14 @@ async def invitation(request: AnyRequest, code: FromPath[str]) -> shown.TableCar
 def _page_as_card(live: LiveTable, person: Person | None) -> dict[str, Any]:
     page = live.info(person.id if person else None, seated=False)
     return {name: page[name] for name in shown.TableCard.__struct_fields__}
+
+
+@get("/api/invitations/{code:str}/link", responses=problems(409))
+async def invitation_link(request: AnyRequest, code: FromPath[str]) -> shown.InvitationLink:
+    """The link that others can open, also as a QR code."""
+    limit(request, "code")
+    live = await _invited(hall_of(request), code)
+    return link_to(request, live.sitting.code)
 
 
 @post(
@@ -192,6 +201,6 @@ async def one_ply(request: AnyRequest, table: FromPath[str], ply: FromPath[int])
 
 
 ROUTES: list[HTTPRouteHandler] = [
-    games, one_game, tables, new_table, one_table, invitation, accept, join, leave, set_seat,
-    start, rematch, whole_game, one_ply,
+    games, one_game, tables, new_table, one_table, invitation, invitation_link, accept, join, leave,
+    set_seat, start, rematch, whole_game, one_ply,
 ]  # fmt: skip
