@@ -23,6 +23,7 @@ async def whole_game(live: LiveTable) -> dict[str, Any]:
     moments = [
         {
             "ply": ply,
+            "round": live.sitting.round_of(ply),
             "seat": seat,
             "action": action,
             "text": moves.text(table.game.number(action, table.players)),
@@ -58,10 +59,14 @@ def at_ply(live: LiveTable, ply: int) -> dict[str, Any]:
         "truth": table.truth(),
         "views": [table.view(seat) for seat in seats],
         "bystander": table.view(None),
-        "events": [table.events(seat) for seat in seats],
-        "bystander_events": table.events(None),
+        "events": [_told(live.sitting, table, seat) for seat in seats],
+        "bystander_events": _told(live.sitting, table, None),
         "scores": table.scores,
     }
+
+
+def _told(sitting: Sitting, table: Table, seat: int | None) -> list[dict[str, Any]]:
+    return [{**event, "round": sitting.round_of(event["ply"])} for event in table.events(seat)]
 
 
 def _earlier(sitting: Sitting, whole: Table, ply: int) -> Table:

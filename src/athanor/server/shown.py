@@ -173,6 +173,7 @@ class EventCard(Struct):
     kind: str
     refs: list[str]
     words: str
+    round: int
 
 
 class Ask(Struct):
@@ -252,6 +253,7 @@ class Moment(Struct):
     """A choice that stands in a finished game."""
 
     ply: int
+    round: int
     seat: int
     action: dict[str, Json]
     text: str

@@ -50,6 +50,7 @@ class Sitting:
         self.past: list[tuple[int, str, int | None, int, float]] = []
         self.requests: dict[tuple[str, str], int] = {}
         self.table: Table | None = None
+        self.rounds: list[int] = []  # by ply, the round of the position after it
         self.questions: dict[int, int] = {}  # by seat that may act, the entry that asked it
         self.asked_at: dict[int, float] = {}
         self.clocks: list[float] | None = None
@@ -73,6 +74,10 @@ class Sitting:
     def ply(self) -> int:
         return self.table.ply if self.table else 0
 
+    def round_of(self, ply: int) -> int:
+        """The round in which what is told of a ply happened; the deal belongs to the first."""
+        return self.rounds[max(0, ply - 1)]
+
     @property
     def open_to_all(self) -> bool:
         """Whether nothing needs to be hidden any more."""
@@ -84,6 +89,7 @@ class Sitting:
         other.chairs = [copy.copy(chair) for chair in self.chairs]
         other.votes = [copy.deepcopy(vote) for vote in self.votes]
         other.past, other.requests = list(self.past), dict(self.requests)
+        other.rounds = list(self.rounds)
         other.questions, other.asked_at = dict(self.questions), dict(self.asked_at)
         other.clocks = list(self.clocks) if self.clocks else None
         other.table = self.table.copy() if self.table else None
@@ -169,6 +175,7 @@ class Sitting:
         assert self.table is not None
         kept = {seat for seat in before if seat in self.table.actors}
         kept = {seat for seat in kept if self._asked(seat) == before[seat]}
+        self.rounds[self.ply :] = [int(self.table.array["round"][0])]
         actors = self.table.actors
         self.questions = {s: self.questions[s] if s in kept else entry.entry for s in actors}
         self.asked_at = {s: self.asked_at[s] if s in kept else entry.at for s in actors}

@@ -33,7 +33,7 @@ def state_of(live: "LiveTable", seat: int | None, since: int) -> dict[str, Any]:
             {"entry": n, "kind": kind, "seat": who, "ply": ply, "at": at}
             for n, kind, who, ply, at in fresh
         ],
-        "events": table.events(seat, after=keep) if table else [],
+        "events": events_of(sitting, seat, keep),
         "status": sitting.status,
         "actors": list(sitting.actors),
         "over": sitting.status in ("over", "cancelled"),
@@ -48,6 +48,12 @@ def state_of(live: "LiveTable", seat: int | None, since: int) -> dict[str, Any]:
     if since == 0 or any(kind not in QUIET for _, kind, *_ in fresh) or sitting.result:
         state["info"] = live.info(None, seated=seat is not None)
     return state
+
+
+def events_of(sitting: Sitting, seat: int | None, after: int) -> list[dict[str, Any]]:
+    """What happened later than a ply, as a viewer may read it, each with its round."""
+    told = sitting.table.events(seat, after=after) if sitting.table else []
+    return [{**event, "round": sitting.round_of(event["ply"])} for event in told]
 
 
 def kept_ply(sitting: Sitting, since: int) -> int:
