@@ -31,8 +31,11 @@ def test_events_and_moments_carry_the_round_they_happened_in(folder: Path) -> No
             assert max(rounds.values()) > 2
             for event in [*told(live), *at_ply(live, live.sitting.ply)["events"][1]]:
                 assert event["round"] == rounds[event["ply"]]
-            for moment in (await whole_game(live))["moments"]:
+            whole = await whole_game(live)
+            for moment in whole["moments"]:
                 assert moment["round"] == rounds[moment["ply"]]
+            for ply in (0, 5, live.sitting.ply):
+                assert whole["scores"][ply] == at_ply(live, ply)["scores"]
 
     run(story(), seconds=60)
 

@@ -16,7 +16,7 @@ def finished(sitting: Sitting) -> Table:
 
 
 async def whole_game(live: LiveTable) -> dict[str, Any]:
-    """The save, and every choice that stands."""
+    """The save, every choice that stands, and the points after each."""
     table = finished(live.sitting)
     times = times_of(live.sitting)
     moves = table.game.moves
@@ -31,7 +31,18 @@ async def whole_game(live: LiveTable) -> dict[str, Any]:
         }
         for ply, (seat, action) in enumerate(table.history, 1)
     ]
-    return {"save": table.save(), "plies": table.ply, "moments": moments}
+    scores = scores_by_ply(live.sitting, table)
+    return {"save": table.save(), "plies": table.ply, "moments": moments, "scores": scores}
+
+
+def scores_by_ply(sitting: Sitting, whole: Table) -> list[list[int]]:
+    """The points of every seat at the start and after each choice."""
+    table = _earlier(sitting, whole, 0)
+    found = [table.scores]
+    for seat, action in whole.history:
+        table.play(action, seat)
+        found.append(table.scores)
+    return found
 
 
 def times_of(sitting: Sitting) -> list[float]:

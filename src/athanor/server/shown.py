@@ -267,6 +267,7 @@ class ReplayPage(Struct):
     table: TablePage
     plies: int
     moments: list[Moment]
+    scores: list[list[int]]
 
 
 class PlyPage(Struct):

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 
-import type { Action, Ask, Event, Refusal, Table, View } from "../wire/types";
+import type { Action, Ask, Event, Refusal, Result, Table, View } from "../wire/types";
 
 // What a board may know and do. A replay and a bystander have one too, without an ask.
 export interface Play {
@@ -41,6 +41,14 @@ export interface Chooser {
 
 export type Piece = { text: string } | { seat: number } | { part: string; label: string };
 
+// What decides between seats of equal points, and what each has of it.
+export type TieBreak = {
+  by: string;
+  words: string;
+  rule: string;
+  of(result: Result, seat: number, play: Play): number;
+};
+
 export interface Face {
   Board: Component<{ play: Play; chooser: Chooser; guided: string | null }>;
   chooser(play: Play): Chooser;
@@ -58,6 +66,12 @@ export interface Face {
   parts?(words: string): Piece[];
   // Kinds of events that a later one says better.
   quiet?: string[];
+  // All that one seat did in one choice, in a sentence of its own; null for the server's words.
+  tell?(events: Event[]): string | null;
+  // The places on the board (data-place) that an event concerns; its refs unless said.
+  places?(event: Event, viewer: number | null): string[];
+  // In the order in which they are asked.
+  tieBreaks?: TieBreak[];
   lines?: { [line: string]: string };
   deed?(play: Play): string;
 }

@@ -23,6 +23,7 @@ export class Draft {
   game: GameCard = $state.raw() as unknown as GameCard;
   seats = $state<NewSeat[]>([]);
   options = $state<{ [name: string]: Json }>({});
+  without = $state<string[]>([]);
   pace = $state<PaceName>("none");
   listed = $state(false);
 
@@ -33,6 +34,7 @@ export class Draft {
   choose(game: GameCard): void {
     this.game = game;
     this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+    this.without = [];
     this.seats = [{ kind: "me" }, { kind: "open" }];
     while (this.seats.length < (game.seats[0] ?? 2)) this.seats.push({ kind: "open" });
   }
@@ -55,6 +57,11 @@ export class Draft {
     this.seats[place] = wanted;
   }
 
+  // Whether everyone at the table gets a memory aid.
+  aid(name: string, on: boolean): void {
+    this.without = on ? this.without.filter((other) => other !== name) : [...this.without, name];
+  }
+
   // The values of an option that is a choice among few; none where it is a number to type.
   values(option: Option): { value: string | number; words: string }[] {
     if (option.kind === "seat")
@@ -70,7 +77,7 @@ export class Draft {
   }
 
   get wanted(): NewTable {
-    const { game, seats, options, listed } = this;
-    return { game: game.name, seats: [...seats], options: { ...options }, pace: MADE[this.pace], listed };
+    const { game, seats, options, without, listed } = this;
+    return { game: game.name, seats: [...seats], options: { ...options }, without: [...without], pace: MADE[this.pace], listed };
   }
 }

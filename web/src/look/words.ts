@@ -1,5 +1,7 @@
 // Small words: lists, times, plurals, names made readable.
 
+import type { Pace } from "../wire/types";
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const plain = (name: string): string => name.replaceAll(/[_-]/g, " ");
 export const title = (name: string): string => capital(plain(name));
@@ -29,3 +31,11 @@ export const hour = (at: number): string =>
 
 export const range = (numbers: number[]): string =>
   numbers.length > 1 ? `${numbers[0]}–${numbers.at(-1)}` : String(numbers[0] ?? "");
+
+// How fast a table is played; nothing where there is no clock.
+export function pace(pace: Pace): string {
+  if (pace.kind === "days") return pace.days === 1 ? "a move a day" : `${pace.days} days a move`;
+  if (pace.clock === null) return "";
+  const bonus = pace.bonus ? ` and ${pace.bonus} s a choice` : "";
+  return `${clock(pace.clock)} each${bonus}`;
+}

@@ -5,8 +5,6 @@ import { nameOf, tellApart } from "../look/seats";
 import * as http from "../wire/http";
 import type { Event, Ply, Replay, Table, View } from "../wire/types";
 
-const PACE = 60;
-
 export type Eyes = number | "all" | "bystander";
 
 function together(ply: Ply): Event[] {
@@ -24,11 +22,9 @@ export class Replaying implements Play {
   sorry = $state("");
   pointed = $state.raw<string[]>([]);
   running = $state(false);
-  curve = $state.raw<number[][]>([]);
   levels = $state.raw<string[]>([]);
   #shown = $state.raw<Ply | null>(null);
   #last = $state.raw<Ply | null>(null);
-  #left = false;
   #kept = new Map<number, Promise<Ply>>();
 
   readonly ask = null;
@@ -42,6 +38,13 @@ export class Replaying implements Play {
 
   ready = $derived(this.game !== null && this.#shown !== null);
   plies = $derived(this.game?.plies ?? 0);
+  curve = $derived(this.game?.scores ?? []);
+  // The plies at which a round begins.
+  rounds = $derived(
+    (this.game?.moments ?? [])
+      .map(({ ply, round }) => ({ ply: ply - 1, round }))
+      .filter(({ round }, at, all) => round !== all[at - 1]?.round),
+  );
   table = $derived<Table>(this.found as Table);
   seat = $derived(typeof this.eyes === "number" ? this.eyes : null);
   names = $derived(tellApart((this.found?.seats ?? []).map((seat) => nameOf(seat, this.levels))));
@@ -70,24 +73,9 @@ export class Replaying implements Play {
       this.game = await http.replay(this.id);
       this.#last = await this.#ply(this.game.plies);
       await this.go(first ?? this.game.plies);
-      await this.#trace();
     } catch (trouble) {
       this.sorry = trouble instanceof Error ? trouble.message : "This game cannot be shown.";
     }
-  }
-
-  // The points of every move, asked for gently, one after the other.
-  async #trace(): Promise<void> {
-    const points: number[][] = [];
-    for (let ply = 0; ply <= this.plies && !this.#left; ply += 1) {
-      points.push((await this.#ply(ply)).scores);
-      if (ply % 8 === 0 || ply === this.plies) this.curve = [...points];
-      await new Promise((settle) => setTimeout(settle, PACE));
-    }
-  }
-
-  leave(): void {
-    this.#left = true;
   }
 
   #ply(ply: number): Promise<Ply> {
@@ -109,13 +97,11 @@ export class Replaying implements Play {
     if (wanted < this.plies) void this.#ply(wanted + 1);
   }
 
-  // To the first move of the next round, or of the one before.
+  // To where the next round begins; back to where this one did, or the one before.
   async round(by: 1 | -1): Promise<void> {
-    const number = async (ply: number) => (await this.#ply(ply)).truth["round"];
-    const here = await number(this.at);
-    let ply = this.at + by;
-    while (ply > 0 && ply < this.plies && (await number(ply)) === here) ply += by;
-    await this.go(ply);
+    const starts = this.rounds.map(({ ply }) => ply);
+    const next = by > 0 ? starts.find((ply) => ply > this.at) : starts.filter((ply) => ply < this.at).at(-1);
+    await this.go(next ?? (by > 0 ? this.plies : 0));
   }
 
   act(): void {}

@@ -6,7 +6,7 @@ import { hall } from "../lobby/hall.svelte";
 import { nameOf, tellApart } from "../look/seats";
 import * as http from "../wire/http";
 import { Live } from "../wire/live.svelte";
-import type { Action, Event, Problem, Refusal, State, Table, View } from "../wire/types";
+import type { Action, Event, GameRules, Problem, Refusal, State, Table, View } from "../wire/types";
 
 const OFFLINE: Refusal = {
   rule: "",
@@ -22,13 +22,15 @@ export class Sitting implements Play {
   refusal = $state.raw<Refusal | null>(null);
   busy = $state(false);
   pointed = $state.raw<string[]>([]);
-  levels = $state.raw<string[]>([]);
+  game = $state.raw<GameRules | null>(null);
   missing = $state("");
 
   table = $derived.by((): Table => {
     const shown = this.live?.table ?? this.found;
     return { ...(shown as Table), mine: this.found?.mine ?? [] };
   });
+  levels = $derived(this.game?.bots.map((bot) => bot.level) ?? []);
+  aids = $derived(this.game?.aids.map((aid) => aid.name) ?? []);
   state = $derived<State | null>(this.live?.state ?? null);
   view = $derived<View>(this.state?.view ?? {});
   ask = $derived(this.live?.offlineSince === null && !this.busy ? (this.state?.ask ?? null) : null);
@@ -48,7 +50,7 @@ export class Sitting implements Play {
   async #arrive(): Promise<void> {
     try {
       this.found = await http.table(this.id);
-      this.levels = (await http.rules(this.found.game)).bots.map((bot) => bot.level);
+      this.game = await http.rules(this.found.game);
       const mine = this.found.mine;
       const first = mine.find(({ seat }) => this.found?.actors.includes(seat)) ?? mine[0] ?? null;
       if (mine.length > 1 && this.found.status === "playing") this.next = first?.seat ?? null;

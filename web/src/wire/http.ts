@@ -4,6 +4,7 @@ import type {
   Action,
   GameCard,
   GameRules,
+  InvitationLink,
   Message,
   NewTable,
   Person,
@@ -82,6 +83,8 @@ export const table = (id: string) => ask<Table>("GET", `/api/tables/${id}`);
 export const create = (wanted: NewTable) =>
   ask<Table>("POST", "/api/tables", { ...wanted, request: fresh() });
 export const invitation = (code: string) => ask<TableCard>("GET", `/api/invitations/${code}`);
+export const invitationLink = (code: string) =>
+  ask<InvitationLink>("GET", `/api/invitations/${code}/link`);
 export const accept = (code: string, seat?: number) =>
   ask<Table>("POST", `/api/invitations/${code}/join`, seat === undefined ? {} : { seat });
 export const join = (id: string) => ask<Table>("POST", `/api/tables/${id}/join`, {});

@@ -20,6 +20,7 @@ export class Live {
   thinking = $state<number | null>(null);
   offlineSince = $state<number | null>(null);
   back = $state(false);
+  missed = $state(0);
   gone = $state<string | null>(null);
 
   #socket: WebSocket | null = null;
@@ -153,6 +154,7 @@ export class Live {
       if (next.entry > this.state.entry) this.#greet();
       return;
     }
+    if (this.offlineSince !== null) this.missed = Math.max(0, next.ply - (this.state?.ply ?? next.ply));
     const kept = next.since === 0 ? [] : this.events.filter((event) => event.ply <= next.keep);
     this.events = kept.concat(next.events);
     this.state = next;

@@ -29,6 +29,7 @@ export type GameCard = {
   version: number;
   seats: number[];
   options: Option[];
+  aids: { name: string; words: string }[];
   bots: { level: string; words: string }[];
   sheet: string[];
   phases: string[];
@@ -90,6 +91,7 @@ export type Result = {
 };
 export type Table = TableCard & {
   options: { [name: string]: Json };
+  without: string[];
   pace: Pace;
   code: string | null;
   mine: { seat: number; token: string }[];
@@ -106,6 +108,7 @@ export type Event = {
   kind: string;
   refs: string[];
   words: string;
+  round: number;
 };
 export type Ask = { question: number; choices: Action[]; texts: string[] };
 export type State = {
@@ -151,6 +154,7 @@ export type NewTable = {
   game: string;
   seats: NewSeat[];
   options?: { [name: string]: Json };
+  without?: string[];
   pace?: Pace;
   listed?: boolean;
   start?: boolean;
@@ -161,8 +165,10 @@ export type Replay = {
   save: string;
   table: Table;
   plies: number;
-  moments: { ply: number; seat: number; action: Action; text: string; at: number }[];
+  moments: { ply: number; round: number; seat: number; action: Action; text: string; at: number }[];
+  scores: number[][];
 };
+export type InvitationLink = { link: string; qr: string[] };
 export type Ply = {
   ply: number;
   actors: number[];

@@ -21,7 +21,8 @@ export type Table = {
   bag_left: number;
   stock: (Counts | null)[];
   stock_size: number[];
-  seen: Counts[];
+  // Lacking at a table that plays without this memory aid.
+  seen?: Counts[];
   school: (Colour | null)[];
   seals: number[];
   fame: number[];

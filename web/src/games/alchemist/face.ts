@@ -1,9 +1,11 @@
+import type { Event } from "../../wire/types";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
-import { INGREDIENTS, read, type Colour } from "./box";
+import { COLOURS, INGREDIENTS, read, type Colour } from "./box";
 import { Brewing } from "./brewing.svelte";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
+import { paths } from "./flights.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
 import SeatNote from "./SeatNote.svelte";
@@ -26,6 +28,21 @@ function parts(words: string): Piece[] {
   return [...found, { text: words.slice(from) }];
 }
 
+// What a log line points at: the pots it names, and where its cubes came from and went.
+function places(event: Event, viewer: number | null): string[] {
+  const named = event.refs.filter((ref) => /^K\d+$/.test(ref));
+  const ways = paths(event, viewer).flatMap(({ from, to }) => [from, to]);
+  return [...named, ...ways, ...(event.kind === "drew" ? ["bag"] : [])];
+}
+
+// Cubes drawn one by one are told together.
+function tell(events: Event[]): string | null {
+  const drawn = events.filter((event) => event.kind === "drew-cube");
+  if (drawn.length === 0) return null;
+  const colours = drawn.flatMap((event) => event.refs.filter((ref) => (COLOURS as string[]).includes(ref)));
+  return `Seat ${drawn[0]?.seat} draws ${colours.map((colour) => `1 ${colour}`).join(", ")} from the bag.`;
+}
+
 function deed(play: Play): string {
   const doing = { turn: "choosing what to do", recipe: "mixing a recipe", value: "giving a potion its value", tribute: "copying a potion", over: "" };
   const words = doing[read(play.view).phase];
@@ -45,7 +62,10 @@ export default {
   points: (view) => read(view).fame,
   parts,
   deed,
-  quiet: ["scored", "removed"],
+  places,
+  tell,
+  quiet: ["scored", "removed", "produced"],
+  tieBreaks: [{ by: "school", words: "the larger school award wins", rule: "A37", of: (result, seat) => result.sheet[seat]?.["school"] ?? 0 }],
   lines: {
     created: "the values of one’s own potions",
     copied: "the values of others’ potions",

@@ -1,7 +1,7 @@
 // How likely a rival holds all the cubes of a recipe, from what everybody has seen: a guess that
 // takes every unseen cube to be anywhere with equal chance.
 
-import { COLOURS, type Counts, type Table } from "./box";
+import { COLOURS, none, type Counts, type Table } from "./box";
 
 const CUBES = 32;
 
@@ -15,7 +15,7 @@ function unseen(table: Table, me: number | null): number[] {
   return COLOURS.map((colour) => {
     let left = CUBES - table.reserve[colour] - table.removed[colour];
     for (const cauldron of table.cauldrons) left -= cauldron.recipe?.[colour] ?? 0;
-    table.seen.forEach((seen, seat) => {
+    table.seen?.forEach((seen, seat) => {
       left -= (seat === me ? table.stock[seat] : seen)?.[colour] ?? 0;
     });
     return Math.max(0, left);
@@ -24,7 +24,7 @@ function unseen(table: Table, me: number | null): number[] {
 
 export function chance(table: Table, me: number | null, rival: number, recipe: Counts): number {
   const pool = unseen(table, me);
-  const seen = table.seen[rival] as Counts;
+  const seen = table.seen?.[rival] ?? none();
   const drawn = (table.stock_size[rival] ?? 0) - COLOURS.reduce((sum, one) => sum + seen[one], 0);
   let ways = [1];
   COLOURS.forEach((colour, at) => {
