@@ -127,6 +127,41 @@ def test_a_bot_takes_over_for_an_absent_person_only_with_the_tables_consent(fold
     run(story())
 
 
+class Onlooker:
+    """A viewer that counts how often it is woken."""
+
+    seat: int | None = 0
+    woken = 0
+
+    def wake(self) -> None:
+        self.woken += 1
+
+    def answer(self, message: dict[str, Any]) -> None:
+        raise AssertionError("nothing was asked")
+
+
+def test_those_who_wait_are_told_when_somebody_has_been_away_for_long(folder: Path) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with inside(folder, hands) as state:
+            live, _ = await seated(state["hall"], ME, OPEN)
+            while live.sitting.actors == (0,):
+                await answer(live, -1)
+            onlooker = Onlooker()
+            live.came(onlooker)
+            await state["timekeeper"].tick()
+            before = onlooker.woken
+            assert state["hall"].presence.message(live)["absent"] == [False, False]
+            hands.steady += 61
+            await state["timekeeper"].tick()
+            assert onlooker.woken == before + 1
+            assert state["hall"].presence.message(live)["absent"] == [False, True]
+            await state["timekeeper"].tick()
+            assert onlooker.woken == before + 1
+
+    run(story())
+
+
 def test_nobody_has_a_say_in_the_takeover_of_the_own_seat(folder: Path) -> None:
     async def story() -> None:
         hands = Hands()

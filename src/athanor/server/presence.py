@@ -46,4 +46,5 @@ class Presence:
             "type": "presence",
             "seats": [bool(seats >> seat & 1) for seat in range(live.sitting.players)],
             "watching": watching,
+            "absent": live.all_absent(),
         }

@@ -41,6 +41,7 @@ class LiveTable:
         self.used = hall.clock.now()
         self.said = 0  # number of the last message known here
         self._offline_since = dict.fromkeys(range(sitting.players), self.used)
+        self._absent: list[bool] = []
         self._lock = asyncio.Lock()
         self._doubtful = False  # whether something may have been stored that is not in the sitting
         self._states: dict[tuple[int | None, int], bytes] = {}
@@ -140,8 +141,7 @@ class LiveTable:
 
     def info(self, person: str | None, seated: bool) -> dict[str, Any]:
         """All there is to know about the table, but for the game itself."""
-        absent = [self.absent(seat) for seat in range(self.sitting.players)]
-        shown = shown_table(self.sitting, self.hall.people, person, seated, absent)
+        shown = shown_table(self.sitting, self.hall.people, person, seated, self.all_absent())
         if person is not None:
             shown["mine"] = self.tokens_of(person)
         return shown
@@ -177,6 +177,17 @@ class LiveTable:
     def here(self, seat: int) -> bool:
         """Whether someone who sits there has a live connection to this process."""
         return any(viewer.seat == seat for viewer in self.viewers)
+
+    def all_absent(self) -> list[bool]:
+        """By seat, whether a bot may be asked to play for it."""
+        return [self.absent(seat) for seat in range(self.sitting.players)]
+
+    def look_for_absent(self) -> None:
+        """Let viewers know when somebody has been away for long enough: nothing else tells them."""
+        absent = self.all_absent()
+        if absent != self._absent:
+            self._absent = absent
+            self.wake()
 
     def absent(self, seat: int) -> bool:
         """Whether a bot may be asked to play for this seat."""

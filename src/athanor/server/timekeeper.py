@@ -53,10 +53,11 @@ class Timekeeper:
             await asyncio.sleep(TICK_SECONDS)
 
     async def tick(self) -> None:
-        """The tables in memory: clocks that have run out, and logs that may have more to say."""
+        """The tables in memory: clocks run out, people long away, logs that may say more."""
         now = self.hall.clock.now()
         for live in list(self.hall.tables.values()):
             await live.settle_doubts()
+            live.look_for_absent()
             if live.sitting.clocks is not None and (deadline_of(live.sitting) or now + 1) <= now:
                 await self._flag(live, now)
 

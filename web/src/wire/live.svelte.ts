@@ -16,7 +16,7 @@ export class Live {
   table = $state.raw<Table | null>(null);
   events = $state.raw<Event[]>([]);
   messages = $state.raw<Message[]>([]);
-  presence = $state.raw<{ seats: boolean[]; watching: number } | null>(null);
+  presence = $state.raw<{ seats: boolean[]; watching: number; absent: boolean[] } | null>(null);
   thinking = $state<number | null>(null);
   offlineSince = $state<number | null>(null);
   back = $state(false);
