@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from scripts import build_web
 from tests.browser.chromium import FLAGS, chromium
+from tests.browser.kept import finished_game
 from tests.browser.serving import Served, serving
 from tests.browser.visitor import Visitor
 
@@ -34,8 +35,19 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def served(page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("served"))) as running:
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return Path(tmp_path_factory.mktemp("served"))
+
+
+@pytest.fixture(scope="session")
+def kept(data: Path) -> str:
+    """The table of a finished game that the school decided between two."""
+    return finished_game(data)
+
+
+@pytest.fixture(scope="session")
+def served(page_built: None, data: Path, kept: str) -> Iterator[Served]:
+    with serving(data) as running:
         yield running
 
 
@@ -44,11 +56,12 @@ def invite(browser: Browser, served: Served) -> Iterator[Invite]:
     """Makes visitors, each with a browser profile of her own; nothing may go wrong in any."""
     visitors: list[Visitor] = []
 
-    def visitor(name: str = "Ada", size: tuple[int, int] = DESKTOP, dark: bool = False) -> Visitor:
+    def visitor(
+        name: str = "Ada", size: tuple[int, int] = DESKTOP, moving: bool = False
+    ) -> Visitor:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
-            color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
         )
         visitors.append(Visitor(context.new_page(), served.address, name))
         return visitors[-1]

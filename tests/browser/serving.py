@@ -11,7 +11,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 PATIENCE = 120
-SETTINGS = {"ATHANOR_LIMITS": "off", "ATHANOR_BOT_PAUSE": "0.05", "ATHANOR_RULES": "interpreted"}
+SETTINGS = {
+    "ATHANOR_LIMITS": "off", "ATHANOR_BOT_PAUSE": "0.02", "ATHANOR_RULES": "interpreted",
+    "ATHANOR_ABSENT_AFTER": "1",
+}  # fmt: skip
 
 
 class Served:

@@ -53,7 +53,7 @@ class Album:
         mira.page.get_by_role("radiogroup", name="Pace").wait_for()
         self.take("newtable")
         mira.click(mira.page.get_by_role("button", name="Open the table"))
-        mira.page.locator(".code").wait_for()
+        mira.page.locator(".qr").wait_for()
         self.take("invite")
 
     def the_game(self) -> None:
@@ -81,7 +81,6 @@ class Album:
         mira.click(mira.page.get_by_role("link", name="Replay"))
         mira.page.get_by_role("slider", name="Move").wait_for()
         mira.click(mira.page.get_by_role("button", name="Round −"))
-        mira.page.wait_for_timeout(9000)
         self.take("replay")
 
     def other_pages(self) -> None:
@@ -100,7 +99,7 @@ class Album:
         self.take("plain")
         mira.open()
         mira.click(mira.page.get_by_role("button", name="New table"))
-        mira.page.get_by_label("Who sits on seat 2").select_option(label="Hot-seat")
+        mira.pick(mira.page.get_by_label("Who sits on seat 2"), "Hot-seat")
         mira.click(mira.page.get_by_role("button", name="Open the table"))
         mira.page.get_by_role("button", name="I am ").wait_for()
         self.take("curtain")

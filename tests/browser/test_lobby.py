@@ -1,5 +1,10 @@
 """The lobby: one click to a game, new tables, codes, accounts."""
 
+from base64 import b64encode
+
+import segno
+from playwright.sync_api import expect
+
 from tests.browser.conftest import Invite
 
 
@@ -56,18 +61,10 @@ def test_an_open_listed_table_can_be_found_in_the_lobby(invite: Invite) -> None:
 def test_an_account_is_made_used_elsewhere_and_deleted(invite: Invite) -> None:
     ada, elsewhere = invite("Ada"), invite("Ada")
     ada.open("/account")
-    form = ada.page.locator("section", has_text="Keep your games")
-    for label, words in (("Account name", "ada.of.the.tests"), ("Password", "quicksilver9")):
-        ada.click(form.get_by_label(label))
-        ada.type(words)
-    ada.click(form.get_by_role("button", name="Make an account"))
+    ada.sign("Make an account", "ada.of.the.tests", "quicksilver9")
     ada.page.get_by_text("The account is made").wait_for()
     elsewhere.open("/account")
-    form = elsewhere.page.locator("section").last
-    for label, words in (("Account name", "ada.of.the.tests"), ("Password", "quicksilver9")):
-        elsewhere.click(form.get_by_label(label))
-        elsewhere.type(words)
-    elsewhere.click(form.get_by_role("button", name="Sign in"))
+    elsewhere.sign("Sign in", "ada.of.the.tests", "quicksilver9")
     elsewhere.page.get_by_text("You are signed in").wait_for()
     with elsewhere.page.expect_download() as saved:
         elsewhere.click(elsewhere.page.get_by_role("button", name="Export my data"))
@@ -75,3 +72,78 @@ def test_an_account_is_made_used_elsewhere_and_deleted(invite: Invite) -> None:
     elsewhere.click(elsewhere.page.get_by_role("button", name="Delete me…"))
     elsewhere.click(elsewhere.page.get_by_role("button", name="Delete me", exact=True))
     elsewhere.page.get_by_text("You are forgotten here").wait_for()
+
+
+def test_a_changed_password_signs_other_devices_out(invite: Invite) -> None:
+    ada, elsewhere = invite("Ada"), invite("Ada")
+    ada.open("/account")
+    ada.sign("Make an account", "ada.with.a.key", "quicksilver9")
+    ada.page.get_by_text("The account is made").wait_for()
+    elsewhere.open("/account")
+    elsewhere.sign("Sign in", "ada.with.a.key", "quicksilver9")
+    elsewhere.page.get_by_text("You are signed in").wait_for()
+    for old, words in (("not this one", "password"), ("quicksilver9", "The password is changed")):
+        ada.click(ada.page.get_by_label("Present password"))
+        ada.type(old)
+        ada.click(ada.page.get_by_label("New password"))
+        ada.type("mercury-rising")
+        ada.click(ada.page.get_by_role("button", name="Change the password"))
+        expect(ada.page.locator(".sorry, .tag.ok")).to_contain_text(words)
+    elsewhere.page.reload()
+    elsewhere.page.get_by_role("heading", name="Who are you?").wait_for()
+    elsewhere.sign("Sign in", "ada.with.a.key", "quicksilver9")
+    elsewhere.page.get_by_role("alert").wait_for()
+    elsewhere.sign("Sign in", "", "mercury-rising")
+    elsewhere.page.get_by_text("You are signed in").wait_for()
+
+
+def test_where_turn_notices_go_is_kept_and_can_be_taken_away(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.open()
+    ada.click(ada.page.get_by_role("button", name="New table"))
+    ada.introduce()
+    ada.open("/account")
+    mail = ada.page.get_by_label("Mail for turn notices")
+    for words in ("ada@example.org", ""):
+        ada.click(mail)
+        ada.press("Control+A")
+        ada.press("Delete")
+        ada.type(words)
+        ada.click(ada.page.get_by_role("button", name="Save", exact=True))
+        ada.page.get_by_text("Saved.").wait_for()
+        ada.page.reload()
+        expect(mail).to_have_value(words)
+
+
+SAMPLED = """async ([picture, size, quiet]) => {
+    const image = new Image();
+    image.src = "data:image/png;base64," + picture;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height), pen = canvas.getContext("2d");
+    pen.drawImage(image, 0, 0);
+    const cell = image.width / (size + 2 * quiet);
+    const at = place => Math.floor((place + quiet + 0.5) * cell);
+    const light = (x, y) => Math.max(...pen.getImageData(at(x), at(y), 1, 1).data.slice(0, 3));
+    return [...Array(size).keys()].map(y => [...Array(size).keys()].map(x => light(x, y)));
+}"""
+
+
+def test_the_qr_code_of_an_invitation_is_dark_on_light_in_both_themes(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.open()
+    ada.click(ada.page.get_by_role("button", name="New table"))
+    ada.introduce()
+    ada.click(ada.page.get_by_role("button", name="Open the table"))
+    shown = ada.page.get_by_role("img", name="QR code of the link")
+    shown.wait_for()
+    link = ada.page.get_by_role("textbox", name="The link").input_value()
+    wanted = segno.make(link, error="m", micro=False).matrix
+    for theme in ("light", "dark"):
+        ada.page.emulate_media(color_scheme=theme)
+        picture = b64encode(shown.screenshot()).decode()
+        found = ada.page.evaluate(SAMPLED, [picture, len(wanted), 4])
+        assert [[light < 60 for light in row] for row in found] == [[*map(bool, r)] for r in wanted]
+        assert all(light < 60 or light > 220 for row in found for light in row)
+    ben = invite("Ben")
+    ben.page.goto(link)
+    ben.page.get_by_role("button", name="Sit down", exact=True).wait_for()

@@ -1,37 +1,93 @@
-"""Replay by link, and the guided first game."""
+"""What stays of a game: its sheet, its replay by link; and the guided first game."""
 
 import random
+import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Invite
-from tests.browser.visitor import Visitor, play_to_the_end
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.visitor import Visitor
 
 
-def test_a_finished_game_is_a_page_that_can_be_shared(invite: Invite) -> None:
+def test_a_finished_game_is_a_page_that_can_be_shared(invite: Invite, kept: str) -> None:
     ada, ben = invite("Ada"), invite("Ben")
-    ada.open()
-    ada.play_bots("Alchemist")
-    play_to_the_end([ada], random.Random(11))
+    ada.open(f"/table/{kept}")
     ada.click(ada.page.get_by_role("link", name="Replay"))
+    move = ada.page.locator(".deck h2")
     ada.page.get_by_role("slider", name="Move").wait_for()
     ada.click(ada.page.get_by_role("button", name="To the start"))
-    expect(ada.page.get_by_role("heading", name="Move 0 of")).to_be_visible()
+    expect(move).to_contain_text("Move 0 of")
     for _ in range(4):
         ada.click(ada.page.get_by_role("button", name="A move on"))
-    expect(ada.page.get_by_role("heading", name="Move 4 of")).to_be_visible()
-    ada.click(ada.page.get_by_role("button", name="Round +"))
-    expect(ada.page.locator(".deck h2")).not_to_contain_text("Move 4 of")
-    ada.page.wait_for_timeout(300)
+    expect(move).to_contain_text("Move 4 of")
+    expect(ada.page).to_have_url(re.compile("ply=4$"))
     ben.page.goto(ada.page.url)
-    heading = ada.page.locator(".deck h2").inner_text()
-    expect(ben.page.get_by_role("heading", name=heading)).to_be_visible()
+    expect(ben.page.locator(".deck h2")).to_have_text(move.inner_text())
     assert ben.page.locator(".stocks > div").count() == 3
-    ben.click(ben.page.get_by_role("radio", name="Guest"))
+    ben.click(ben.page.get_by_role("radio", name="Ines"))
     ben.page.get_by_text("Behind your screen").wait_for()
     with ben.page.expect_download() as saved:
-        ben.click(ben.page.get_by_role("button", name="Save"))
+        ben.click(ben.page.get_by_role("button", name="Save").locator("visible=true"))
     assert '"alchemist"' in saved.value.path().read_text()
+
+
+def test_a_replay_jumps_from_round_to_round(invite: Invite, kept: str) -> None:
+    ada = invite()
+    ada.open(f"/replay/{kept}?ply=0")
+    deck, move = ada.page.locator(".deck"), ada.page.locator(".deck h2")
+    deck.wait_for()
+    moments = ada.page.request.get(f"{ada.address}/api/tables/{kept}/replay").json()["moments"]
+    starts: dict[int, int] = {}
+    for moment in moments:
+        starts.setdefault(moment["round"], moment["ply"] - 1)
+    plies = len(moments)
+
+    def at(ply: int, number: int) -> None:
+        expect(move).to_have_text(f"Move {ply} of {plies}")
+        expect(deck).to_contain_text(f"round {number}")
+
+    at(0, 1)
+    ada.click(ada.page.get_by_role("button", name="Round +"))
+    at(starts[2], 2)
+    ada.press("PageDown")
+    at(starts[3], 3)
+    ada.click(ada.page.get_by_role("button", name="A move on"))
+    at(starts[3] + 1, 3)
+    ada.click(ada.page.get_by_role("button", name="Round −"))
+    at(starts[3], 3)
+    ada.press("PageUp")
+    at(starts[2], 2)
+    ada.click(ada.page.get_by_role("button", name=f"To round {max(starts)}", exact=True))
+    at(starts[max(starts)], max(starts))
+    headings = ada.page.locator(".log .rd").all_inner_texts()
+    assert headings == [f"Round {number}" for number in range(1, max(starts))]
+    ada.press("End")
+    expect(move).to_have_text(f"Move {plies} of {plies}")
+
+
+def test_on_a_phone_the_moves_of_a_replay_are_a_page_of_their_own(
+    invite: Invite, kept: str
+) -> None:
+    ada = invite(size=PHONE)
+    ada.open(f"/replay/{kept}?ply=40")
+    parts = ada.page.get_by_role("navigation")
+    ada.click(parts.get_by_role("button", name="Moves"))
+    line = ada.page.locator(".log .tell").nth(5)
+    ada.click(line)
+    expect(ada.page.locator(".deck h2")).not_to_contain_text("Move 40 of")
+    assert ada.page.locator(".caul").count() == 10
+
+
+def test_the_sheet_names_what_decided_between_equals(invite: Invite, kept: str) -> None:
+    ada = invite()
+    ada.open(f"/table/{kept}")
+    expect(ada.page.get_by_role("heading", name="Wanda wins by school")).to_be_visible()
+    row = ada.page.get_by_role("row", name="Tie at 67")
+    school = ada.page.get_by_role("row", name="School").locator("td em").all_inner_texts()
+    assert row.locator("td em").all_inner_texts() == school[:2]
+    assert int(school[0]) > int(school[1])
+    ada.click(row.get_by_role("link", name="Rule A37"))
+    expect(ada.page.locator(".clauses .here")).to_contain_text("A37")
 
 
 def test_the_guide_leads_through_a_first_game(invite: Invite) -> None:
@@ -47,7 +103,7 @@ def test_the_guide_leads_through_a_first_game(invite: Invite) -> None:
         follow_the_guide(ada, luck)
     assert not coach.count()
     ada.keep_clicks("guide")
-    play_to_the_end([ada], luck)
+    ada.page.locator(".ask").wait_for()
 
 
 def follow_the_guide(ada: Visitor, luck: random.Random) -> None:
@@ -64,4 +120,4 @@ def follow_the_guide(ada: Visitor, luck: random.Random) -> None:
     elif ada.page.locator(".guided .can").count():
         ada.click(".guided .can")
     else:
-        ada.page.wait_for_timeout(100)
+        ada.page.wait_for_timeout(30)

@@ -1,10 +1,30 @@
-"""How heavy and how quick the page is, measured in the browser."""
+"""How heavy and how quick the page is, measured in the browser; kept in build/browser."""
+
+import json
 
 from playwright.sync_api import Response
 
 from tests.browser.conftest import Invite
+from tests.browser.visitor import KEPT, Visitor
 
 MOST_BYTES = 250_000
+FRAMES = 90
+WATCH = """most => { window.seen = []; window.flown = 0; window.places = new Set();
+    const look = at => { seen.push(at);
+        flown = Math.max(flown, document.querySelectorAll('.flying').length);
+        places.add(document.querySelector('.fame .mark').style.left);
+        if (seen.length < most) requestAnimationFrame(look); else window.enough(); };
+    window.watched = new Promise(settle => window.enough = settle);
+    requestAnimationFrame(look); }"""
+
+
+def keep(**figures: float) -> None:
+    """Write figures down beside those of the other tests."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    path = KEPT / "figures.json"
+    known = json.loads(path.read_text()) if path.exists() else {}
+    path.write_text(json.dumps({**known, **figures}, indent=2) + "\n")
+    print(", ".join(f"{name.replace('_', ' ')}: {figure}" for name, figure in figures.items()))
 
 
 def test_the_first_load_is_light_and_soon_usable(invite: Invite) -> None:
@@ -16,27 +36,38 @@ def test_the_first_load_is_light_and_soon_usable(invite: Invite) -> None:
     ready = ada.page.evaluate("performance.now()")
     ada.page.wait_for_load_state("networkidle")
     size = sum(answer.request.sizes()["responseBodySize"] for answer in answers)
-    print(f"first load: {size} bytes in {len(answers)} answers; lobby usable after {ready:.0f} ms")
+    keep(first_load_bytes=size, first_load_answers=len(answers), lobby_usable_ms=round(ready))
     assert 30_000 < size < MOST_BYTES
     assert ready < 5_000
 
 
+def frames_of(visitor: Visitor) -> float:
+    """Act, and count the frames a second that were drawn meanwhile."""
+    visitor.page.evaluate(WATCH, FRAMES)
+    visitor.click("[data-main]")
+    times = visitor.page.evaluate("watched.then(() => seen)")
+    return float(round(1000 * (FRAMES - 1) / (times[-1] - times[0]), 1))
+
+
 def test_cubes_fly_smoothly(invite: Invite) -> None:
-    ada = invite()
-    ada.page.emulate_media(reduced_motion="no-preference")
+    ada = invite(moving=True)
     ada.open()
     ada.play_bots("Alchemist")
     ada.click(".heap.can")
-    ada.page.evaluate(
-        """() => { window.frames_seen = []; window.flown = 0;
-        const look = at => { frames_seen.push(at);
-            flown = Math.max(flown, document.querySelectorAll('.flying').length);
-            if (frames_seen.length < 90) requestAnimationFrame(look); };
-        requestAnimationFrame(look); }"""
-    )
-    ada.click("[data-main]")
-    while ada.page.evaluate("frames_seen.length") < 90:
-        ada.page.wait_for_timeout(100)
-    times = ada.page.evaluate("frames_seen")
-    print(f"frames while cubes fly: {1000 * 89 / (times[-1] - times[0]):.0f} a second")
+    keep(frames_while_cubes_fly=frames_of(ada))
+    assert ada.page.evaluate("flown") >= 1
+
+
+def test_fame_walks_space_by_space_while_cubes_fly(invite: Invite) -> None:
+    ada = invite(moving=True)
+    ada.open()
+    ada.play_bots("Alchemist")
+    ada.click(".caul.can")
+    ada.page.get_by_text("What goes into this cauldron?").wait_for()
+    ada.click(".mixing .can")
+    ada.click(ada.page.get_by_role("button", name="Keep this recipe"))
+    ada.click(ada.page.locator(".tile.can:visible").last)
+    worth = int(ada.page.locator(".tile.is:visible").inner_text())
+    keep(frames_while_brewing=frames_of(ada))
+    assert ada.page.evaluate("places.size") > worth / 2
     assert ada.page.evaluate("flown") >= 1

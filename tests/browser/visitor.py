@@ -51,12 +51,27 @@ class Visitor:
         self.page.keyboard.type(words)
         self.clicks.append(f"type {words}")
 
+    def pick(self, choice: Locator, words: str) -> None:
+        """Open a list of choices and pick one by its first letters, as a person does."""
+        self.click(choice)
+        self.type(words)
+        self.press("Enter")
+
     def introduce(self) -> None:
         """Answer the page's question for a name."""
         self.page.get_by_label("Your name").wait_for()
         self.click(self.page.get_by_label("Your name"))
         self.type(self.name)
         self.click(self.page.get_by_role("dialog").get_by_role("button", name="Sit down"))
+
+    def sign(self, deed: str, name: str, password: str) -> None:
+        """Fill in the form of an account, and send it."""
+        button = self.page.get_by_role("button", name=deed)
+        form = self.page.locator("form", has=button)
+        for label, words in (("Account name", name), ("Password", password)):
+            self.click(form.get_by_label(label))
+            self.type(words)
+        self.click(button)
 
     def plate(self, title: str) -> Locator:
         heading = self.page.get_by_role("heading", name=title, exact=True)
@@ -98,5 +113,5 @@ def play_to_the_end(visitors: list[Visitor], luck: random.Random) -> None:
         if all(visitor.ended for visitor in visitors):
             return
         moved = [visitor.step(luck) for visitor in visitors if not visitor.ended]
-        visitors[0].page.wait_for_timeout(40 if any(moved) else 120)
+        visitors[0].page.wait_for_timeout(15 if any(moved) else 60)
     raise AssertionError("The game did not end.")

@@ -1,0 +1,51 @@
+"""A finished game, laid into the storage before the server starts: what takes long to click."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+from athanor.server import asked, lobby, wishes
+from athanor.server.wishes import Wish
+from tests.browser.serving import SETTINGS
+from tests.server.inside import Hands, inside
+from tests.server.players import request
+
+ROOT = Path(__file__).resolve().parents[2]
+SEED = 14  # three seats that choose by this chance end 51, 67, 67: the school decides
+NAMES = ("Ines", "Pavel", "Wanda")
+
+
+async def _play(data: Path) -> str:
+    async with inside(data, Hands(), database=f"sqlite:///{data / 'athanor.db'}") as state:
+        hall, chance = state["hall"], Random(SEED)
+        host = await hall.people.create(NAMES[0])
+        hot = [asked.HotSeat(name=name) for name in NAMES[1:]]
+        wanted = asked.NewTable(
+            game="alchemist", seats=[asked.MeSeat(), *hot], listed=True, start=False
+        )
+        live = await lobby.open_table(hall, host, wanted)
+        await live.submit(Wish(wishes.start(None, SEED), "everyone", "start"))
+        while live.sitting.status == "playing":
+            seat, table = live.sitting.actors[0], live.sitting.table
+            assert table is not None
+            action = chance.choice(table.legal(seat))
+            question = live.sitting.questions[seat]
+            await live.submit(Wish(wishes.act(seat, question, action), f"seat {seat}", request()))
+        return live.sitting.id
+
+
+def finished_game(data: Path) -> str:
+    """The id of its table. Made by another process: a browser's loop runs in this one."""
+    command = [sys.executable, "-m", "tests.browser.kept", str(data)]
+    done = subprocess.run(
+        command, env={**os.environ, **SETTINGS}, cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()[-1]
+
+
+if __name__ == "__main__":
+    print(asyncio.run(_play(Path(sys.argv[1]))))

@@ -1,0 +1,118 @@
+"""With others at the table: chat, mute and report, votes, absence, clocks."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.serving import Served
+from tests.browser.test_whole_games import open_table
+from tests.browser.visitor import Visitor
+
+
+def two_at_a_table(invite: Invite, pace: str = "No clock") -> tuple[Visitor, Visitor]:
+    """Ada and Ben, whose game has begun; Ada is to choose."""
+    ada, ben = invite("Ada"), invite("Ben")
+    code = open_table(ada, ["Me", "By link"], pace)
+    ben.open(f"/join/{code}")
+    ben.click(ben.page.get_by_role("button", name="Sit down", exact=True))
+    ben.introduce()
+    ada.click(ada.page.get_by_role("button", name="Begin"))
+    for visitor in (ada, ben):
+        visitor.page.locator(".tbl .ask").wait_for()
+    return ada, ben
+
+
+def brew(visitor: Visitor) -> None:
+    """The first turn of a game of two: a potion worth five or more."""
+    visitor.click(".caul.can")
+    visitor.page.get_by_text("What goes into this cauldron?").wait_for()
+    visitor.click(".mixing .can")
+    visitor.click(visitor.page.get_by_role("button", name="Keep this recipe"))
+    visitor.click(".tile.can")
+    visitor.click("[data-main]")
+
+
+def say(visitor: Visitor, words: str) -> None:
+    visitor.click(visitor.page.get_by_label("Say something"))
+    visitor.type(words)
+    visitor.press("Enter")
+
+
+def test_what_is_said_is_read_until_one_is_muted(invite: Invite, served: Served) -> None:
+    ada, ben = two_at_a_table(invite)
+    for visitor in (ada, ben):
+        visitor.click(visitor.page.get_by_role("tab", name="Chat"))
+    heard = ada.page.get_by_role("log")
+    say(ben, "Good luck, <b>Ada</b>!")
+    expect(heard).to_contain_text("Good luck, <b>Ada</b>!")
+    ada.click(ada.page.get_by_label("About Ben’s message"))
+    ada.click(ada.page.get_by_role("button", name="Report"))
+    ada.page.get_by_text("The host of this server has been told.").wait_for()
+    assert "report" in served.said.read_text()
+    ada.click(ada.page.get_by_role("button", name="Mute Ben"))
+    expect(heard).not_to_contain_text("Good luck")
+    say(ben, "Nobody hears this.")
+    expect(ben.page.get_by_role("log")).to_contain_text("Nobody hears this.")
+    expect(heard).not_to_contain_text("Nobody hears this.")
+    ada.click(ada.page.get_by_role("button", name="Hear again"))
+    expect(heard).to_contain_text("Good luck")
+    say(ben, "Better so.")
+    expect(heard).to_contain_text("Better so.")
+
+
+def test_a_game_is_ended_unplayed_only_when_all_agree(invite: Invite) -> None:
+    ada, ben = two_at_a_table(invite)
+    for answer in ("No", "Agree"):
+        ada.click(ada.page.get_by_role("button", name="Settings"))
+        ada.click(ada.page.get_by_role("button", name="Offer to end it unplayed"))
+        expect(ada.page.locator(".votes")).to_contain_text("the others decide")
+        expect(ben.page.locator(".votes")).to_contain_text("Ada would end this game")
+        ben.click(ben.page.locator(".votes").get_by_role("button", name=answer))
+        expect(ada.page.locator(".votes")).to_have_count(0)
+        if answer == "No":
+            expect(ada.page.locator(".ask .q")).to_have_text("Create, copy, or take?")
+    for visitor in (ada, ben):
+        visitor.page.get_by_text("This game was ended without a result").wait_for()
+        assert visitor.page.locator(".can").count() == 0
+    ada.click(ada.page.get_by_role("link", name="Replay"))
+    ada.page.get_by_role("slider", name="Move").wait_for()
+
+
+def test_a_bot_plays_for_whoever_is_away_until_she_is_back(invite: Invite) -> None:
+    ada, ben = two_at_a_table(invite)
+    table = ben.page.url
+    brew(ada)
+    ben.page.get_by_text("Create, copy, or take?").wait_for()
+    ben.open()
+    ada.page.get_by_text("Ben is away").wait_for()
+    ada.click(ada.page.get_by_role("button", name="Let a bot play"))
+    ada.page.get_by_text("Create, copy, or take?").wait_for()
+    seat = ada.page.locator(".seat").nth(1)
+    expect(seat.get_by_role("img", name="a bot plays for this person")).to_be_visible()
+    ben.page.goto(table)
+    ben.page.get_by_text("A bot plays for you").wait_for()
+    ben.click(ben.page.get_by_role("button", name="I am back"))
+    ben.page.get_by_text("Waiting for Ada").wait_for()
+    expect(seat.get_by_role("img", name="a bot plays for this person")).to_have_count(0)
+    expect(seat.get_by_role("img", name="here")).to_be_visible()
+
+
+def test_a_clock_is_announced_shown_and_running(invite: Invite) -> None:
+    ada, ben = two_at_a_table(invite, "10 min")
+    expect(ada.page.locator(".top .where")).to_contain_text("10:00 each and 5 s a choice")
+    mine = ada.page.locator(".ask").get_by_role("timer")
+    expect(mine).to_have_text(re.compile(r"9:5\d"))
+    expect(mine).not_to_have_text(mine.inner_text())
+    expect(ben.page.locator(".ask.waits").get_by_role("timer")).to_have_text(re.compile(r"9:5\d"))
+    expect(ben.page.locator(".seat .clockface").nth(1)).to_have_text("10:00")
+    expect(ben.page.locator(".seat .clockface").first).to_have_text(re.compile(r"9:5\d"))
+
+
+def test_a_slow_table_says_how_long_there_is(invite: Invite) -> None:
+    ada, ben = two_at_a_table(invite, "A move a day")
+    expect(ben.page.locator(".top .where")).to_contain_text("a move a day")
+    for visitor in (ada, ben):
+        expect(visitor.page.locator(".ask").get_by_role("timer")).to_have_text("24 h left")
+    ben.open()
+    expect(ben.page.locator(".yours .t")).to_contain_text("Ada, 24 h left")
