@@ -47,8 +47,9 @@ async def one_game(request: AnyRequest, game: FromPath[str]) -> shown.GamePage:
     known = hall_of(request).settings.games
     if game not in known:
         raise Problem("not-found", f"The games are {', '.join(known)}.")
-    rules = dict(athanor.game(game).rules)
-    return cast(shown.GamePage, {**lobby.game_card(game), "rules": rules})
+    played = athanor.game(game)
+    page = {"rules": dict(played.rules), "deck": played.own_deck}
+    return cast(shown.GamePage, {**lobby.game_card(game), **page})
 
 
 @get("/api/tables", responses=problems())

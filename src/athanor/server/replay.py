@@ -5,6 +5,7 @@ from typing import Any
 from athanor.kernel.table import Table
 from athanor.server.problem import Problem
 from athanor.server.sitting import Sitting
+from athanor.server.state import insight_into
 from athanor.server.table import LiveTable
 
 
@@ -62,12 +63,13 @@ def at_ply(live: LiveTable, ply: int) -> dict[str, Any]:
     if not 0 <= ply <= whole.ply:
         raise Problem("not-found", f"There is no ply {ply}; there are {whole.ply}.")
     table = _earlier(live.sitting, whole, ply)
-    seats = range(table.players)
+    seats, truth = range(table.players), table.truth()
     return {
         "ply": ply,
         "actors": list(table.actors),
         "over": table.over,
-        "truth": table.truth(),
+        "truth": truth,
+        "insight": insight_into(table.game, truth),
         "views": [table.view(seat) for seat in seats],
         "bystander": table.view(None),
         "events": [_told(live.sitting, table, seat) for seat in seats],

@@ -50,9 +50,10 @@ class GameCard(Struct):
 
 
 class GamePage(GameCard):
-    """A game with every clause of its rules."""
+    """A game with every clause of its rules, and the deck it is played with."""
 
     rules: dict[str, str]
+    deck: Json
 
 
 class PersonCard(Struct):
@@ -200,6 +201,7 @@ class State(Struct):
     actors: list[int]
     over: bool
     view: View | None
+    insight: Json
     ask: Ask | None
     undo: int | None
     scores: list[int] | None
@@ -277,6 +279,7 @@ class PlyPage(Struct):
     actors: list[int]
     over: bool
     truth: View
+    insight: Json
     views: list[View]
     bystander: View
     events: list[list[EventCard]]

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from athanor.kernel.game import Game
 from athanor.server.aids import remembered
 from athanor.server.cards import deadline_of
 from athanor.server.choices import written
@@ -21,6 +22,7 @@ def state_of(live: "LiveTable", seat: int | None, since: int) -> dict[str, Any]:
     fresh = sitting.past[since:]
     keep = kept_ply(sitting, since)
     table = sitting.table
+    view = remembered(table.view(seat), sitting.without) if table else None
     state = {
         "type": "state",
         "table": sitting.id,
@@ -37,7 +39,8 @@ def state_of(live: "LiveTable", seat: int | None, since: int) -> dict[str, Any]:
         "status": sitting.status,
         "actors": list(sitting.actors),
         "over": sitting.status in ("over", "cancelled"),
-        "view": remembered(table.view(seat), sitting.without) if table else None,
+        "view": view,
+        "insight": insight_into(sitting.game, view),
         "ask": ask(sitting, seat),
         "undo": undo_of(sitting, seat),
         "scores": sitting.result.scores if sitting.result else None,
@@ -54,6 +57,11 @@ def events_of(sitting: Sitting, seat: int | None, after: int) -> list[dict[str, 
     """What happened later than a ply, as a viewer may read it, each with its round."""
     told = sitting.table.events(seat, after=after) if sitting.table else []
     return [{**event, "round": sitting.round_of(event["ply"])} for event in told]
+
+
+def insight_into(game: Game, view: dict[str, Any] | None) -> Any:
+    """What the game works out from a view for whoever looks at it; it is given nothing else."""
+    return game.insight(view) if game.insight and view is not None else None
 
 
 def kept_ply(sitting: Sitting, since: int) -> int:

@@ -2,11 +2,14 @@
 
 import type { Component } from "svelte";
 
-import type { Action, Ask, Event, Refusal, Result, Table, View } from "../wire/types";
+import type { Action, Ask, Event, Json, Refusal, Result, Table, View } from "../wire/types";
 
 // What a board may know and do. A replay and a bystander have one too, without an ask.
 export interface Play {
   readonly view: View;
+  // What the server works out from the view, and the cards the game is played with.
+  readonly insight: Json;
+  readonly deck: Json;
   readonly seat: number | null;
   readonly names: string[];
   readonly table: Table;
@@ -53,7 +56,7 @@ export interface Face {
   Board: Component<{ play: Play; chooser: Chooser; guided: string | null }>;
   chooser(play: Play): Chooser;
   // Points of each seat as the view shows them; null where the game shows none.
-  points(view: View): number[] | null;
+  points(view: View, insight: Json): number[] | null;
   // What lies before the viewer, below the ask.
   Mine?: Component<{ play: Play; chooser: Chooser; guided: string | null }>;
   // What the ask itself holds on a phone.
@@ -63,7 +66,7 @@ export interface Face {
   Cell?: Component<{ play: Play; line: string; seat: number }>;
   Part?: Component<{ name: string; label: string }>;
   // Finds the components named in a sentence, to be drawn in place of their words.
-  parts?(words: string): Piece[];
+  parts?(words: string, play: Play): Piece[];
   // Kinds of events that a later one says better.
   quiet?: string[];
   // All that one seat did in one choice, in a sentence of its own; null for the server's words.

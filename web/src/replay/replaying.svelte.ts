@@ -3,7 +3,7 @@
 import type { Play } from "../games/face";
 import { nameOf, tellApart } from "../look/seats";
 import * as http from "../wire/http";
-import type { Event, Ply, Replay, Table, View } from "../wire/types";
+import type { Event, Json, Ply, Replay, Table, View } from "../wire/types";
 
 export type Eyes = number | "all" | "bystander";
 
@@ -23,6 +23,7 @@ export class Replaying implements Play {
   pointed = $state.raw<string[]>([]);
   running = $state(false);
   levels = $state.raw<string[]>([]);
+  deck = $state.raw<Json>(null);
   #shown = $state.raw<Ply | null>(null);
   #last = $state.raw<Ply | null>(null);
   #kept = new Map<number, Promise<Ply>>();
@@ -58,6 +59,7 @@ export class Replaying implements Play {
     if (this.eyes === "all") return shown.truth;
     return this.eyes === "bystander" ? shown.bystander : (shown.views[this.eyes] ?? shown.truth);
   });
+  insight = $derived<Json>(this.#shown?.insight ?? null);
   story = $derived.by((): Event[] => {
     const last = this.#last;
     if (last === null) return [];
@@ -69,7 +71,9 @@ export class Replaying implements Play {
   async #open(first: number | null): Promise<void> {
     try {
       this.found = await http.table(this.id);
-      this.levels = (await http.rules(this.found.game)).bots.map((bot) => bot.level);
+      const rules = await http.rules(this.found.game);
+      this.levels = rules.bots.map((bot) => bot.level);
+      this.deck = rules.deck;
       this.game = await http.replay(this.id);
       this.#last = await this.#ply(this.game.plies);
       await this.go(first ?? this.game.plies);

@@ -6,7 +6,7 @@ import { hall } from "../lobby/hall.svelte";
 import { nameOf, tellApart } from "../look/seats";
 import * as http from "../wire/http";
 import { Live } from "../wire/live.svelte";
-import type { Action, Event, GameRules, Problem, Refusal, State, Table, View } from "../wire/types";
+import type { Action, Event, GameRules, Json, Problem, Refusal, State, Table, View } from "../wire/types";
 
 const OFFLINE: Refusal = {
   rule: "",
@@ -31,8 +31,10 @@ export class Sitting implements Play {
   });
   levels = $derived(this.game?.bots.map((bot) => bot.level) ?? []);
   aids = $derived(this.game?.aids.map((aid) => aid.name) ?? []);
+  deck = $derived<Json>(this.game?.deck ?? null);
   state = $derived<State | null>(this.live?.state ?? null);
   view = $derived<View>(this.state?.view ?? {});
+  insight = $derived<Json>(this.state?.insight ?? null);
   ask = $derived(this.live?.offlineSince === null && !this.busy ? (this.state?.ask ?? null) : null);
   actors = $derived(this.state?.actors ?? this.found?.actors ?? []);
   over = $derived(this.state?.over ?? false);

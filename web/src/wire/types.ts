@@ -34,7 +34,7 @@ export type GameCard = {
   sheet: string[];
   phases: string[];
 };
-export type GameRules = GameCard & { rules: { [clause: string]: string } };
+export type GameRules = GameCard & { rules: { [clause: string]: string }; deck: Json };
 
 export type Person = {
   id: string;
@@ -125,6 +125,7 @@ export type State = {
   actors: number[];
   over: boolean;
   view: View | null;
+  insight: Json;
   ask: Ask | null;
   undo: number | null;
   scores: number[] | null;
@@ -174,6 +175,7 @@ export type Ply = {
   actors: number[];
   over: boolean;
   truth: View;
+  insight: Json;
   views: View[];
   bystander: View;
   events: Event[][];

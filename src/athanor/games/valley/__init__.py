@@ -8,6 +8,7 @@ from .board import board
 from .cards import own_rows
 from .components import SEATS, Phase
 from .flaws import flaw
+from .insight import insight
 from .position import SHAPE
 from .rules import apply, legal, refuse, setup
 from .scoring import SHEET, score, winners
@@ -44,5 +45,6 @@ GAME = Game(
     veil=veil,
     belief=belief,
     redeal=redeal,
+    insight=insight,
     board=board,
 )

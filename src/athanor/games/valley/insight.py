@@ -1,0 +1,28 @@
+"""What anyone can work out from a view, for people: points as they stand, and every sale."""
+
+from collections.abc import Mapping
+
+from athanor.kernel.words import Json
+
+from .components import ELIXIRS
+from .selling import explain_sale, full_lines
+
+EP = {card.name: card.points for card in ELIXIRS}
+
+
+def insight(view: Json) -> Json:
+    """Points by seat, and what each full line of each chest would sell for, point by point."""
+    return {
+        "points": [points(view, seat) for seat in range(view["players"])],
+        "sales": [
+            [explain_sale(chest, line) for line in full_lines(chest)] for chest in view["chest"]
+        ],
+    }
+
+
+def points(view: Mapping[str, Json], seat: int) -> int:
+    """V36–V36.3 What a seat would have if the game ended now."""
+    kept = [elixir["card"] for elixir in view["chest"][seat] if elixir is not None]
+    cards = sum(EP[card] for card in [*view["sold"][seat], *kept])
+    left = sum(view["decoctions"][seat].values())
+    return int(cards + view["bonus"][seat] + left // 2)
