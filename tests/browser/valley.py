@@ -66,3 +66,34 @@ def play_to_the_end(ada: Visitor, luck: random.Random) -> None:
             return
         ada.page.wait_for_timeout(30 if step(ada, luck) else 100)
     raise AssertionError("The game did not end.")
+
+
+def open_table(ada: Visitor, rival: str = "Random bot", cap: int | None = None) -> None:
+    """A table for two, by clicks in the dialog."""
+    ada.open()
+    ada.click(ada.page.get_by_role("button", name="New table"))
+    if ada.page.get_by_label("Your name").count():
+        ada.introduce()
+    dialog = ada.page.get_by_role("dialog")
+    ada.click(dialog.get_by_role("radio", name="Valley"))
+    ada.click(dialog.get_by_role("radio", name="2", exact=True))
+    dialog.get_by_label("Who sits on seat 2").select_option(label=rival)
+    if cap is not None:
+        ada.click(dialog.get_by_label("Cap"))
+        ada.press("Control+a")
+        ada.type(str(cap))
+        ada.press("Tab")
+    ada.click(dialog.get_by_role("button", name="Open the table"))
+
+
+def train(ada: Visitor) -> None:
+    """Both points on water, and on to the first turn."""
+    for _ in range(2):
+        ada.click(
+            _shown(
+                ada,
+                ".ing.can",
+            ).filter(has=ada.page.locator("[href$='v-water']"))
+        )
+    ada.click("[data-main]")
+    ada.page.get_by_text("What is your first action?").wait_for()

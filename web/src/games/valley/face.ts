@@ -1,3 +1,4 @@
+import { capital, list } from "../../look/words";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
 import { cardsOf, CELLS, lineOf, look, read, told } from "./box";
@@ -28,15 +29,18 @@ function parts(words: string, play: Play): Piece[] {
 function piece([all, card, colour, cells]: RegExpMatchArray, words: string, play: Play): Piece {
   const known = card ? cardsOf(play.deck).get(card) : undefined;
   if (known) return { part: `bottle ${known.shape} ${known.colours.join(" ")}`.trim(), label: look(known) };
-  if (cells) return { text: placed(cells.match(/\d/g)?.map(Number) ?? []) };
+  if (cells) return { text: placed(cells.match(/\d/g)?.map(Number) ?? [], all.startsWith("C")) };
   if (colour && VIALS.test(words) && colour !== "water") return { part: `vial ${colour}`, label: colour };
   if (colour && STUFF.test(words)) return { part: `stuff ${colour}`, label: colour };
   return { text: all };
 }
 
-function placed(cells: number[]): string {
-  const line = lineOf(cells);
-  return line ? `the ${line.name}` : cells.map((cell) => `the ${CELLS[cell]}`).join(" and ");
+// “the top left cell”, “the cells of the middle row”.
+function placed(cells: number[], first: boolean): string {
+  const names = list(cells.map((cell) => CELLS[cell] ?? ""));
+  const line = lineOf(cells)?.name;
+  const words = line ? `the cells of the ${line}` : cells.length > 1 ? `the cells ${names}` : `the ${names} cell`;
+  return first ? capital(words) : words;
 }
 
 function deed(play: Play): string {
