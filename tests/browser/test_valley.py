@@ -37,7 +37,6 @@ def test_a_whole_game_is_clicked_to_its_end_and_axe_finds_nothing_on_the_way(
 ) -> None:
     ada, luck = invite(), random.Random(1)
     open_table(ada)
-    ada.introduce() if ada.page.get_by_label("Your name").count() else None
     ada.page.get_by_text("Which skill do you train?").wait_for()
     check_in_both_themes(ada)
     play_until(ada, luck, lambda: ada.page.locator(".ex.can").count() > 0)

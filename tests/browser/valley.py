@@ -72,8 +72,7 @@ def open_table(ada: Visitor, rival: str = "Random bot", cap: int | None = None) 
     """A table for two, by clicks in the dialog."""
     ada.open()
     ada.click(ada.page.get_by_role("button", name="New table"))
-    if ada.page.get_by_label("Your name").count():
-        ada.introduce()
+    ada.introduce()
     dialog = ada.page.get_by_role("dialog")
     ada.click(dialog.get_by_role("radio", name="Valley"))
     ada.click(dialog.get_by_role("radio", name="2", exact=True))
