@@ -2,7 +2,7 @@
 
 import random
 
-from playwright.sync_api import Error, Locator
+from playwright.sync_api import Error
 
 from tests.browser.visitor import Visitor
 
@@ -10,53 +10,55 @@ VALLEY = "The Valley of Alchemists"
 MOST_CLICKS = 2500
 
 
-def _shown(ada: Visitor, what: str) -> Locator:
-    return ada.page.locator(f".board {what}").locator("visible=true")
-
-
-def _any(ada: Visitor, what: str, luck: random.Random) -> bool:
-    """A click on one of the things that are lit, if there are any."""
-    found = _shown(ada, what)
-    many = found.count()
-    if many:
-        ada.click(found.nth(luck.randrange(many)))
-    return many > 0
+# Where she looks.
+LIT = {
+    "cell": ".cg .can",
+    "line": ".lt.can",
+    "token": ".tok.may",
+    "card": ".dg .can",
+    "vial": ".vial.can",
+    "kind": ".ing.can",
+    "end": ".endb",
+}
+SEEN = """lit => {
+    const visible = node => node.checkVisibility();
+    const found = what => [...document.querySelectorAll(".board " + what)].filter(visible).length;
+    const main = [...document.querySelectorAll("[data-main]")].find(visible);
+    const asked = document.querySelector(".ask:not(.waits)") !== null;
+    const counts = Object.entries(lit).map(([name, what]) => [name, found(what)]);
+    return { asked, label: main ? main.textContent : "", counts: Object.fromEntries(counts) };
+}"""
 
 
 def step(ada: Visitor, luck: random.Random) -> bool:
     """One click of a sensible turn; False where nothing is asked."""
     try:
-        return _step(ada, luck)
+        seen = ada.page.evaluate(SEEN, LIT)
+        wanted = _wanted(seen["label"], seen["counts"], luck) if seen["asked"] else ""
+        if wanted == "main":
+            ada.click(ada.page.locator("[data-main]").locator("visible=true"))
+        elif wanted:
+            lit = ada.page.locator(f".board {LIT[wanted]}").locator("visible=true")
+            ada.click(lit.nth(luck.randrange(seen["counts"][wanted])))
     except Error:
         # What was lit has gone with the question it answered; look again.
         return False
+    return wanted != ""
 
 
-def _step(ada: Visitor, luck: random.Random) -> bool:
-    if not ada.page.locator(".ask:not(.waits)").count():
-        return False
-    main = ada.page.locator("[data-main]").locator("visible=true")
-    label = main.inner_text() if main.count() else ""
+def _wanted(label: str, counts: dict[str, int], luck: random.Random) -> str:
+    """What she clicks next: what is picked up is put down, a line is sold, an elixir made."""
     if label.startswith(("Sell", "Train", "Change")):
-        ada.click(main)
-        return True
-    if _any(ada, ".cg .can", luck):  # something is picked up
-        return True
-    if luck.random() < 0.8 and _any(ada, ".lt.can", luck):
-        return True
-    if luck.random() < 0.03 and _any(ada, ".tok.may", luck):
-        return True
-    if _any(ada, ".dg .can", luck) or _any(ada, ".vial.can", luck):
-        return True
-    if label.startswith("Done") or (label and luck.random() < 0.1):
-        ada.click(main)
-        return True
-    if _any(ada, ".ing.can", luck):
-        return True
-    if label:
-        ada.click(main)
-        return True
-    return _any(ada, ".endb", luck)
+        return "main"
+    likes = {"cell": 1.0, "line": 0.8, "token": 0.03, "card": 1.0, "vial": 1.0}
+    for name, chance in likes.items():
+        if counts[name] and luck.random() < chance:
+            return name
+    if label.startswith("Done"):
+        return "main"
+    if counts["kind"] and not (label and luck.random() < 0.1):
+        return "kind"
+    return "main" if label else "end" if counts["end"] else ""
 
 
 def play_to_the_end(ada: Visitor, luck: random.Random) -> None:
@@ -88,11 +90,6 @@ def open_table(ada: Visitor, rival: str = "Random bot", cap: int | None = None) 
 def train(ada: Visitor) -> None:
     """Both points on water, and on to the first turn."""
     for _ in range(2):
-        ada.click(
-            _shown(
-                ada,
-                ".ing.can",
-            ).filter(has=ada.page.locator("[href$='v-water']"))
-        )
+        ada.click(ada.page.get_by_role("button", name="water: skill"))
     ada.click("[data-main]")
     ada.page.get_by_text("What is your first action?").wait_for()
