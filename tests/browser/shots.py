@@ -11,6 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from scripts import build_web
+from tests.browser import valley
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.serving import serving
 from tests.browser.visitor import Visitor, play_to_the_end
@@ -41,6 +42,7 @@ class Album:
         self.before_the_game()
         self.the_game()
         self.other_pages()
+        self.the_valley()
         self.visitor.page.context.close()
 
     def before_the_game(self) -> None:
@@ -96,6 +98,7 @@ class Album:
         self.take("guide")
         mira.open()
         mira.play_bots("The Valley of Alchemists")
+        mira.show_plainly()
         self.take("plain")
         mira.open()
         mira.click(mira.page.get_by_role("button", name="New table"))
@@ -103,6 +106,31 @@ class Album:
         mira.click(mira.page.get_by_role("button", name="Open the table"))
         mira.page.get_by_role("button", name="I am ").wait_for()
         self.take("curtain")
+
+    def the_valley(self) -> None:
+        mira, luck = self.visitor, random.Random(4)
+        mira.open()
+        mira.click(mira.plate(valley.VALLEY).get_by_role("button", name="Learn"))
+        mira.click(mira.page.get_by_role("button", name="Go on"))
+        self.take("valley-guide")
+        mira.open()
+        mira.play_bots(valley.VALLEY)
+        self.valley_at(".ex.can", luck)
+        self.take("valley-turn")
+        mira.click(".ex.can")
+        self.take("valley-make")
+        self.valley_at(".lt.can", luck)
+        mira.click(".lt.can")
+        self.take("valley-sale")
+        mira.click(mira.page.get_by_role("button", name="’s board").first)
+        self.take("valley-rival")
+
+    def valley_at(self, sight: str, luck: random.Random) -> None:
+        """Plays until something of that kind is lit."""
+        while not self.visitor.page.locator(sight).count():
+            assert not self.visitor.ended, "the game ended before its picture was taken"
+            valley.step(self.visitor, luck)
+            self.visitor.page.wait_for_timeout(60)
 
 
 def main(folder: Path) -> None:

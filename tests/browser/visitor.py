@@ -81,6 +81,12 @@ class Visitor:
         self.click(self.plate(title).get_by_role("button", name="Play bots"))
         self.page.locator(".ask").wait_for()
 
+    def show_plainly(self) -> None:
+        """Switch to the plain board, which every game has."""
+        self.click(self.page.get_by_role("button", name="Settings"))
+        self.click(self.page.get_by_role("radio", name="Plain"))
+        self.press("Escape")
+
     @property
     def ended(self) -> bool:
         return self.page.get_by_role("table", name="Final points, line by line").count() > 0
