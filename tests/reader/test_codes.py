@@ -1,5 +1,6 @@
 """Game codes: K25.1–K25.3."""
 
+import math
 from collections import Counter
 from collections.abc import Hashable
 from itertools import permutations, product
@@ -7,6 +8,7 @@ from itertools import permutations, product
 import pytest
 
 from athanor import reader
+from athanor.reader.codes import world_numbers
 from tests.support import assert_fair
 
 
@@ -72,6 +74,17 @@ def test_new_codes_draw_worlds_uniformly() -> None:
         assert reader.new_code(seed) == code
     assert_fair(toads, dict.fromkeys(reader.ALCHEMICALS, 1))
     assert reader.world(reader.new_code())
+
+
+@pytest.mark.clause("K25.1")
+def test_draws_are_uniform_over_all_worlds() -> None:
+    """A chi-square over 40,320 cells, in standard deviations of its own distribution."""
+    worlds, each = 40_320, 5
+    drawn = Counter(tuple(world_numbers(reader.new_code(seed))) for seed in range(worlds * each))
+    squares = sum((count - each) ** 2 for count in drawn.values())
+    squares += (worlds - len(drawn)) * each**2
+    freedom = worlds - 1
+    assert abs(squares / each - freedom) / math.sqrt(2 * freedom) < 5
 
 
 def test_mixing_names_what_it_cannot_mix() -> None:

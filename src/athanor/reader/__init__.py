@@ -15,11 +15,12 @@ from athanor.reader.alchemy import (
     QUALITIES,
     mix,
 )
+from athanor.reader.cards import BadQuestion, CardReader
 from athanor.reader.codes import BadCode, codes, new_code, world
 from athanor.reader.facts import BadFact, Fact
 from athanor.reader.notebook import Clash, Notebook
 
 __all__ = [
-    "ALCHEMICALS", "COLOURS", "INGREDIENTS", "POTIONS", "QUALITIES", "BadCode", "BadFact", "Clash",
-    "Fact", "Notebook", "codes", "mix", "new_code", "world",
+    "ALCHEMICALS", "COLOURS", "INGREDIENTS", "POTIONS", "QUALITIES", "BadCode", "BadFact",
+    "BadQuestion", "CardReader", "Clash", "Fact", "Notebook", "codes", "mix", "new_code", "world",
 ]  # fmt: skip

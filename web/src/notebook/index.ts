@@ -1,0 +1,7 @@
+// Everything of the notebook that needs no page.
+
+export * from "./alchemy";
+export * from "./codes";
+export { BadFact, type Fact } from "./facts";
+export * from "./notebook";
+export { compact, expand } from "./compact";
