@@ -19,8 +19,8 @@ PAGE = ROOT / "src" / "athanor" / "server" / "page"
 STAMP = PAGE / "built-from"
 OLDEST = (20, 19)
 SOURCES = ("src", "public")
-FILES = ("index.html", "package.json", "package-lock.json", "svelte.config.js", "tsconfig.json",
-         "vite.config.ts")  # fmt: skip
+FILES = ("index.html", "companion.html", "offline.ts", "package.json", "package-lock.json",
+         "svelte.config.js", "tsconfig.json", "vite.config.ts")  # fmt: skip
 
 
 def fingerprint() -> str:

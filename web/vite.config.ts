@@ -5,6 +5,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
+import { offline } from "./offline";
+
 const OUT = "../src/athanor/server/page";
 
 // Every text file also lies there packed, so that the server need not pack it.
@@ -13,7 +15,7 @@ function packed(): Plugin {
     for (const name of readdirSync(folder)) {
       const path = join(folder, name);
       if (statSync(path).isDirectory()) pack(path);
-      else if (/\.(js|css|svg|html|txt)$/.test(name))
+      else if (/\.(js|css|svg|html|txt|wasm|webmanifest)$/.test(name))
         writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     }
   };
@@ -22,8 +24,14 @@ function packed(): Plugin {
 
 // The page is built into the Python package, which serves it; nothing is ever fetched from elsewhere.
 export default defineConfig({
-  plugins: [svelte(), packed()],
+  plugins: [svelte(), offline(), packed()],
+  // Scripts and styles name files from where they lie, so that the companion can be put into any
+  // folder of any host; only the two pages name theirs from the root, and an export mends its one.
+  experimental: {
+    renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
+  },
   build: {
+    rolldownOptions: { input: { index: "index.html", companion: "companion.html" } },
     outDir: OUT,
     emptyOutDir: true,
     assetsInlineLimit: 0,

@@ -16,7 +16,15 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from prometheus_client import generate_latest
 from sqlalchemy import text
 
-from athanor.server import live, lobby_routes, metrics, page, people_routes, play_routes
+from athanor.server import (
+    live,
+    lobby_routes,
+    metrics,
+    pad_routes,
+    page,
+    people_routes,
+    play_routes,
+)
 from athanor.server.bots import Bots
 from athanor.server.clock import Clock
 from athanor.server.database import Database
@@ -167,6 +175,7 @@ def create_app(
     app = Litestar(
         route_handlers=[
             *lobby_routes.ROUTES, *people_routes.ROUTES, *play_routes.ROUTES,
+            *pad_routes.ROUTES,
             live.live, description, health, ready, numbers, page.page,
         ],
         lifespan=[running],

@@ -1,5 +1,6 @@
 """The guard: where requests may come from, how large they may be, and what headers go out."""
 
+from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -47,6 +48,15 @@ def from_here(scope: Any, public_url: str | None) -> bool:
     return host in own
 
 
+def with_headers(
+    given: Iterable[tuple[bytes, bytes]], more: Iterable[tuple[bytes, bytes]]
+) -> list[tuple[bytes, bytes]]:
+    """Headers of an answer with more of them; one that a route has set itself stays as it is."""
+    own = list(given)
+    named = {name.lower() for name, _ in own}
+    return [*own, *((name, value) for name, value in more if name not in named)]
+
+
 class Guard:
     """Middleware round everything."""
 
@@ -61,7 +71,7 @@ class Guard:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *self.headers]
+                message["headers"] = with_headers(message["headers"], self.headers)
                 if scope["path"].startswith("/api"):
                     message["headers"] = [*message["headers"], (b"cache-control", b"no-store")]
             await send(message)

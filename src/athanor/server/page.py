@@ -2,14 +2,17 @@
 
 import hashlib
 import mimetypes
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from litestar import Response, get
 from litestar.params import FromPath
 
 from athanor.server.asking import AnyRequest
+from athanor.server.guard import POLICY
 
 FOLDER = Path(__file__).parent / "page"
 MISSING = (
@@ -17,6 +20,15 @@ MISSING = (
     "made. Everything under /api works; run `make page` and start again.\n"
 )
 FOREVER = "public, max-age=31536000, immutable"
+# The pages of the companion, which is a page of its own: it works without this server too.
+COMPANION = frozenset({"reader", "notebook", "score", "cards", "gamemaster"})
+# The reader's camera, and the decoder behind it, are allowed there and nowhere else.
+CAMERA = {
+    "content-security-policy": f"{POLICY}; script-src 'self' 'wasm-unsafe-eval'",
+    "permissions-policy": "camera=(self), microphone=(), geolocation=()",
+}
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("application/wasm", ".wasm")
 
 
 @cache
@@ -43,6 +55,8 @@ async def page(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
         return Response(MISSING, status_code=503, media_type="text/plain")
     if wanted not in files() and "." in wanted.rpartition("/")[2]:
         return _missing(request)
+    if wanted in COMPANION:
+        return _file(request, "companion.html", CAMERA if wanted == "reader" else {})
     return _file(request, wanted if wanted in files() else "index.html")
 
 
@@ -50,7 +64,9 @@ def _missing(request: AnyRequest) -> Response[Any]:
     return Response({"error": "not-found", "words": "There is no such address."}, status_code=404)
 
 
-def _file(request: AnyRequest, name: str) -> Response[Any]:
+def _file(
+    request: AnyRequest, name: str, more: Mapping[str, str] = MappingProxyType({})
+) -> Response[Any]:
     path = files()[name]
     packed = files().get(f"{name}.br" if "br" in request.headers.get("accept-encoding", "") else "")
     body = (packed or path).read_bytes()
@@ -58,6 +74,7 @@ def _file(request: AnyRequest, name: str) -> Response[Any]:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     lasting = FOREVER if name.startswith("assets/") else "no-cache"
     headers = {"etag": tag, "cache-control": lasting, "vary": "Accept-Encoding"}
+    headers |= more
     if packed:
         headers["content-encoding"] = "br"
     if request.headers.get("if-none-match") == tag:

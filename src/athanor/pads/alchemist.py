@@ -1,0 +1,62 @@
+"""The pad of Alchemist: fame, cubes behind the screens, and the ranking of the schools."""
+
+from athanor.games.alchemist.components import CUBES_OF_A_COLOUR, TILES, Colour
+from athanor.kernel.record import Array
+from athanor.pads.fields import BadPad, Field
+from athanor.pads.pad import Answers, Pad
+
+COLOURS = tuple(colour.word for colour in Colour)
+VALUES = tuple(str(value) for value in range(1, TILES + 1))
+MOST_FAME = 999
+
+
+def fill(s: Array, table: Answers, seats: list[Answers]) -> None:
+    """A30, A33–A38 What the end of a game is counted from."""
+    for colour, cubes in enumerate(table["reserve"].values()):
+        s["reserve"][colour] = cubes
+    cauldron = 0
+    for seat, told in enumerate(seats):
+        s["fame"][seat] = told["fame"]
+        s["school"][seat] = COLOURS.index(school_of(seat, told))
+        for colour, cubes in enumerate(told["stock"].values()):
+            s["stock"][seat][colour] = cubes
+        s["stock_size"][seat] = sum(told["stock"].values())
+        for value in map(int, told["tiles"]):
+            if value in s["value"][:cauldron]:
+                raise BadPad(f"seat {seat + 1}, tiles: there is one tile of value {value}.")
+            s["creator"][cauldron], s["value"][cauldron] = seat, value
+            cauldron += 1
+    check(table, seats)
+
+
+def school_of(seat: int, told: Answers) -> str:
+    """The school a seat has been dealt."""
+    if told["school"] is None:
+        raise BadPad(f"seat {seat + 1}, school: every seat has one.")
+    return str(told["school"])
+
+
+def check(table: Answers, seats: list[Answers]) -> None:
+    """No school is dealt twice, and there are no more cubes than the box holds."""
+    schools = [told["school"] for told in seats]
+    if len(set(schools)) < len(schools):
+        raise BadPad("school: each is dealt once.")
+    for colour in COLOURS:
+        cubes = table["reserve"][colour] + sum(told["stock"][colour] for told in seats)
+        if cubes > CUBES_OF_A_COLOUR:
+            raise BadPad(f"stock {colour}: there are {CUBES_OF_A_COLOUR} such cubes, not {cubes}.")
+
+
+PAD = Pad(
+    "alchemist",
+    table=(
+        Field("reserve", "Cubes in the reserve", "counts", COLOURS, most=CUBES_OF_A_COLOUR),
+    ),
+    seat=(
+        Field("fame", "Fame on the ring, chips included", "number", most=MOST_FAME),
+        Field("tiles", "Tiles on potions of one's own", "several", VALUES),
+        Field("stock", "Cubes behind the screen", "counts", COLOURS, most=CUBES_OF_A_COLOUR),
+        Field("school", "School", "choice", COLOURS),
+    ),
+    fill=fill,
+)  # fmt: skip

@@ -1,0 +1,97 @@
+"""The pad of The Valley of Alchemists: lines sold, and what is left over.
+
+The cards of a box may not be those of our table, so lines are asked for by their points and by what
+their three cards share. Cards of ours that are worth as much stand for them in the record.
+"""
+
+from functools import cache
+
+from athanor.games.valley.components import (
+    CELLS,
+    COLOUR_BONUS,
+    COLOURS,
+    ELIXIRS,
+    INGREDIENTS,
+    LEVEL_BONUS,
+    MOST_INGREDIENTS,
+    MOST_SOLD,
+    SHAPE_BONUS,
+)
+from athanor.kernel.record import Array
+from athanor.pads.fields import BadPad, Field
+from athanor.pads.pad import Answers, Pad
+
+LINE = 3
+MOST_POINTS = 99
+WORTH = [card.points for card in ELIXIRS]
+MOST_OF_A_DECOCTION = 6
+
+
+def fill(s: Array, table: Answers, seats: list[Answers]) -> None:
+    """V36–V37 Lines sold with their bonuses, the chest, decoctions and ingredients."""
+    for seat, told in enumerate(seats):
+        at = f"seat {seat + 1}, "
+        lines = told["lines"]
+        s["lines_sold"][seat] = len(lines)
+        s["bonus"][seat] = sum(map(bonus, lines))
+        sold = [card for i, line in enumerate(lines, 1)
+                for card in worth(LINE, line["points"], f"{at}lines {i}")]  # fmt: skip
+        s["sold"][seat][: len(sold)] = sold
+        chest = worth(told["chest"], told["chest_points"], f"{at}chest")
+        s["chest"][seat][: len(chest)] = chest
+        spread(s["decoctions"][seat], told["decoctions"], MOST_OF_A_DECOCTION)
+        spread(s["cauldron"][seat], told["ingredients"], MOST_INGREDIENTS)
+
+
+def bonus(line: Answers) -> int:
+    """V23–V25 What a line earns besides its cards."""
+    return (
+        SHAPE_BONUS * line["shape"] + COLOUR_BONUS * line["colours"] + LEVEL_BONUS * line["level"]
+    )
+
+
+def worth(cards: int, points: int, place: str) -> list[int]:
+    """So many cards that are worth so much together."""
+    found = cards_worth(cards, points)
+    if found is None:
+        raise BadPad(f"{place}: no {cards} cards of the deck in use make {points} points.")
+    return list(found)
+
+
+@cache
+def cards_worth(cards: int, points: int) -> tuple[int, ...] | None:
+    """The first such cards of the deck, one of them more than once where need be."""
+    if cards == 0:
+        return () if points == 0 else None
+    for value in sorted(set(WORTH), reverse=True):
+        rest = cards_worth(cards - 1, points - value) if value <= points else None
+        if rest is not None:
+            return (WORTH.index(value), *rest)
+    return None
+
+
+def spread(row: Array, total: int, most: int) -> None:
+    """So many of whatever kinds; only their number counts."""
+    for kind in range(len(row)):
+        row[kind] = min(total, most)
+        total -= int(row[kind])
+
+
+SOLD = (
+    Field("points", "Points of its three cards", "number", most=LINE * MOST_POINTS),
+    Field("shape", "One shape", "yes"),
+    Field("colours", "Colours in common", "number", most=2),
+    Field("level", "One level", "yes"),
+)
+PAD = Pad(
+    "valley",
+    table=(),
+    seat=(
+        Field("lines", "Lines sold", "rows", most=MOST_SOLD // LINE, parts=SOLD),
+        Field("chest", "Cards still in the chest", "number", most=CELLS),
+        Field("chest_points", "Points of those cards", "number", most=CELLS * MOST_POINTS),
+        Field("decoctions", "Decoctions left", "number", most=COLOURS * MOST_OF_A_DECOCTION),
+        Field("ingredients", "Ingredients left", "number", most=INGREDIENTS * MOST_INGREDIENTS),
+    ),
+    fill=fill,
+)

@@ -1,0 +1,150 @@
+// The game at this device: its code, its debunking rules, its last round, and the question asked.
+// The world itself is worked out for each answer and kept nowhere.
+
+import {
+  mix,
+  quality,
+  signOf,
+  type Colour,
+  type Coloured,
+  type Ingredient,
+  type Potion,
+  type Quality,
+  type Sign,
+  type World,
+} from "../notebook/alchemy";
+import { newCode, read, world } from "../notebook/codes";
+import type { Fact } from "../notebook/facts";
+import { scrambled, unscrambled } from "./scramble";
+
+export type Level = "apprentice" | "master";
+export type Mode = "test" | "drink" | "exhibit" | "sell" | "debunk";
+export type Answer =
+  | { kind: "potion"; mode: Mode; potion: Potion }
+  | { kind: "quality"; wanted: Coloured; quality: Quality }
+  | { kind: "sign"; colour: Colour; sign: Sign; ingredient: Ingredient }
+  | { kind: "yes"; yes: boolean; potion: Potion; pair: [Ingredient, Ingredient] };
+
+const KEY = "athanor-reader";
+type Kept = { code: string; level: Level; final: boolean };
+
+class Game {
+  #kept = $state.raw<Kept | null>(null);
+  waiting = $state.raw<Kept | null>(null); // a game of before, to be continued
+  mode = $state<Mode>("test");
+  picks = $state<Ingredient[]>([]);
+  wanted = $state<Coloured | null>(null);
+  colour = $state<Colour | null>(null);
+  potion = $state<Potion | null>(null);
+  answer = $state.raw<Answer | null>(null);
+  fact = $state.raw<Fact | null>(null); // the answer as the notebook would write it
+
+  constructor() {
+    const found = unscrambled(localStorage.getItem(KEY)) as Kept | null;
+    if (found !== null && typeof found.code === "string") this.waiting = found;
+  }
+
+  get running(): boolean {
+    return this.#kept !== null;
+  }
+  get code(): string {
+    return this.#kept?.code ?? "";
+  }
+  get level(): Level {
+    return this.#kept?.level ?? "apprentice";
+  }
+  get final(): boolean {
+    return this.#kept?.final ?? false;
+  }
+
+  begin(level: Level, code = newCode()): void {
+    this.#keep({ code: read(code), level, final: false });
+    this.ask("test");
+  }
+
+  resume(): void {
+    if (this.waiting !== null) this.#keep(this.waiting);
+    this.ask(this.final ? "exhibit" : "test");
+  }
+
+  leave(): void {
+    this.waiting = this.#kept;
+    this.#kept = null;
+  }
+
+  setLevel(level: Level): void {
+    if (this.#kept) this.#keep({ ...this.#kept, level });
+    this.ask(this.mode);
+  }
+
+  setFinal(final: boolean): void {
+    if (this.#kept) this.#keep({ ...this.#kept, final });
+    this.ask(final ? "exhibit" : "test");
+  }
+
+  get modes(): Mode[] {
+    return this.final ? ["exhibit", "sell", "debunk"] : ["test", "drink", "sell", "debunk"];
+  }
+
+  get needed(): number {
+    return this.mode === "debunk" && this.level === "apprentice" ? 1 : 2;
+  }
+
+  get ready(): boolean {
+    if (this.picks.length !== this.needed) return false;
+    if (this.mode === "sell") return this.wanted !== null;
+    if (this.mode === "debunk") return (this.level === "master" ? this.potion : this.colour) !== null;
+    return true;
+  }
+
+  // A question from the beginning; nothing of the last one stays.
+  ask(mode: Mode): void {
+    this.mode = mode;
+    this.picks = [];
+    this.wanted = this.colour = this.potion = null;
+    this.answer = this.fact = null;
+  }
+
+  pick(kind: Ingredient): void {
+    const without = this.picks.filter((one) => one !== kind);
+    this.picks = without.length < this.picks.length ? without : [...this.picks, kind].slice(-this.needed);
+  }
+
+  confirm(): void {
+    if (!this.ready) return;
+    const told = this.#told(world(this.code));
+    [this.answer, this.fact] = told;
+    this.picks = [];
+  }
+
+  answers(): World {
+    return world(this.code);
+  }
+
+  #told(all: World): [Answer, Fact] {
+    const [one, two] = this.picks as [Ingredient, Ingredient];
+    if (this.needed === 1) {
+      const colour = this.colour!;
+      const sign = signOf(all[one], colour);
+      return [{ kind: "sign", colour, sign, ingredient: one }, { fact: "aspect", ingredient: one, colour, sign }];
+    }
+    const made = mix(all[one], all[two]);
+    const ingredients: [Ingredient, Ingredient] = [one, two];
+    if (this.mode === "sell") {
+      const sold = { wanted: this.wanted!, quality: quality(this.wanted!, made) };
+      return [{ kind: "quality", ...sold }, { fact: "sale", ingredients, ...sold }];
+    }
+    if (this.mode === "debunk") {
+      const [potion, yes] = [this.potion!, this.potion === made];
+      return [{ kind: "yes", yes, potion, pair: ingredients }, { fact: "demonstration", ingredients, potion, answer: yes }];
+    }
+    return [{ kind: "potion", mode: this.mode, potion: made }, { fact: "mix", ingredients, potion: made }];
+  }
+
+  #keep(kept: Kept): void {
+    this.#kept = kept;
+    localStorage.setItem(KEY, scrambled(kept));
+  }
+}
+
+export const game = new Game();
