@@ -27,6 +27,11 @@ function number(url: URL, name: string): number | null {
   return text !== null && /^\d+$/.test(text) ? Number(text) : null;
 }
 
+// Addresses that another page answers: the wire, and the companion for the table at home.
+const COMPANION = ["/reader", "/notebook", "/score", "/cards", "/gamemaster"];
+const elsewhere = (url: URL): boolean =>
+  url.pathname.startsWith("/api/") || COMPANION.includes(url.pathname);
+
 class Address {
   #url = $state.raw(new URL(location.href));
   route = $derived(read(this.#url));
@@ -53,7 +58,7 @@ class Address {
     if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute("download"))
       return;
     const url = new URL(link.href, location.href);
-    if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
+    if (url.origin !== location.origin || elsewhere(url)) return;
     event.preventDefault();
     this.go(url.pathname + url.search + url.hash);
   }

@@ -7,6 +7,7 @@ import typer
 
 from athanor.cli.bench import bench
 from athanor.cli.play import play
+from athanor.cli.reader import reader
 from athanor.cli.serve import serve
 from athanor.cli.simulate import simulate
 
@@ -32,5 +33,6 @@ app.command()(serve)
 app.command()(play)
 app.command()(simulate)
 app.command()(bench)
+app.command()(reader)
 
 __all__ = ["app"]

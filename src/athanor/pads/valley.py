@@ -45,9 +45,8 @@ def fill(s: Array, table: Answers, seats: list[Answers]) -> None:
 
 def bonus(line: Answers) -> int:
     """V23–V25 What a line earns besides its cards."""
-    return (
-        SHAPE_BONUS * line["shape"] + COLOUR_BONUS * line["colours"] + LEVEL_BONUS * line["level"]
-    )
+    shape, colours, level = line["shape"], line["colours"], line["level"]
+    return int(SHAPE_BONUS * shape + COLOUR_BONUS * colours + LEVEL_BONUS * level)
 
 
 def worth(cards: int, points: int, place: str) -> list[int]:

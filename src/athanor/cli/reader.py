@@ -1,0 +1,43 @@
+"""`athanor reader`: the card reader in a terminal, and its export for phones."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from athanor.cli.arguments import complain
+from athanor.reader import BadCode, CardReader
+from athanor.reader.cards import LEVELS, Level
+
+Code = Annotated[str | None, typer.Argument(metavar="CODE", help="The code of a game; else new.")]
+Master = Annotated[bool, typer.Option("--master", help="Debunk as masters do.")]
+Export = Annotated[
+    Path | None,
+    typer.Option(metavar="DIR", help="Write reader and notebook as files for any HTTPS host."),
+]
+
+
+def reader(code: Code = None, master: Master = False, export: Export = None) -> None:
+    """Read cards for a game with the box on the table: tests, sales, debunkings by a game code."""
+    if export is not None:
+        write_export(export)
+        return
+    level: Level = LEVELS[int(master)]
+    try:
+        cards = CardReader(code, level) if code else CardReader.new(level)
+    except BadCode as error:
+        complain(str(error))
+    from athanor.cli.reading import Reading
+
+    Reading(cards, fresh=code is None).run()
+
+
+def write_export(folder: Path) -> None:
+    """Reader and notebook as files."""
+    from athanor.reader.export import NoPage, export
+
+    try:
+        written = export(folder)
+    except (NoPage, OSError) as error:
+        complain(str(error))
+    typer.echo(f"{len(written)} files are in {folder}; put the folder on any HTTPS host.")

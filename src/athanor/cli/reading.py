@@ -1,0 +1,209 @@
+"""One evening with the card reader in a terminal: questions typed, answers printed large."""
+
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.panel import Panel
+from rich.prompt import Prompt
+from rich.table import Table
+
+from athanor.reader import COLOURS, INGREDIENTS, POTIONS, BadCode, BadQuestion, CardReader
+from athanor.reader.cards import LEVELS, PRINTED
+
+NAMES = {
+    "R+": "healing", "R-": "poison", "G+": "speed", "G-": "paralysis", "B+": "wisdom",
+    "B-": "insanity", "N": "neutral",
+}  # fmt: skip
+QUALITIES = {
+    "exact": "the very potion", "sign": "right sign, wrong colour", "neutral": "neutral",
+    "wrong": "wrong sign",
+}  # fmt: skip
+STYLES = {"R": "red", "G": "green", "B": "blue", "N": "white"}
+OTHERS = {
+    "final": "the final round, or back", "level": "apprentices or masters", "code": "the code",
+    "game": "another game: new, or a code", "answers": "all answers, asks twice",
+    "board": "the gamemaster's triangle, asks twice", "help": "this list", "quit": "leave",
+}  # fmt: skip
+
+
+class Leave(Exception):
+    """Somebody has had enough."""
+
+
+class Reading:
+    """Reads questions until there are no more. Picks are typed unseen and never printed."""
+
+    def __init__(self, cards: CardReader, fresh: bool, console: Console | None = None) -> None:
+        self.cards, self.fresh = cards, fresh
+        self.console = console or Console(highlight=False)
+
+    def run(self) -> None:
+        """Ask until somebody leaves."""
+        self.greet()
+        while True:
+            try:
+                self.answer(self.ask(" or ".join(self.cards.questions)).lower())
+            except (BadQuestion, BadCode) as error:
+                self.console.print(f"✗ {error}", style="red", markup=False)
+            except (Leave, EOFError, KeyboardInterrupt):
+                self.console.print("The world stays as it is: the same code goes on.", style="dim")
+                return
+
+    def greet(self) -> None:
+        """Which game this is, and what can be typed."""
+        told = (
+            f"The code of this new game is {self.cards.code}."
+            if self.fresh
+            else "The game goes on."
+        )
+        self.console.print(f"{told} Debunking as {self.cards.level}s.", markup=False)
+        self.help()
+
+    def help(self) -> None:
+        """What can be typed."""
+        asked = ", ".join(self.cards.questions)
+        self.console.print(f"Ask: {asked}. Picks are typed unseen, as two names: toad fern.")
+        for name, words in OTHERS.items():
+            self.console.print(f"  {name:8} {words}", style="dim")
+
+    def answer(self, wish: str) -> None:
+        """Carry one wish out; one that fits no word is explained."""
+        deeds: dict[str, Callable[[], None]] = {
+            "test": self.mix, "drink": self.mix, "exhibit": self.mix, "sell": self.sell,
+            "debunk": self.debunk, "final": self.final, "level": self.level, "code": self.code,
+            "game": self.game, "answers": self.answers, "board": self.board, "help": self.help,
+            "quit": self.leave, "exit": self.leave, "": self.help,
+        }  # fmt: skip
+        now = (*self.cards.questions, *OTHERS, "exit", "")
+        if wish not in deeds:
+            raise BadQuestion(f"{wish!r} is no question; `help` lists them.")
+        if wish not in now:
+            when = "in the final round" if wish == "exhibit" else "before the final round"
+            raise BadQuestion(f"{wish} is asked {when}.")
+        deeds[wish]()
+
+    def mix(self) -> None:
+        """K25.4 Test, drink and exhibit."""
+        one, two = self.pair()
+        if self.sure():
+            self.show(self.cards.mix(one, two))
+
+    def sell(self) -> None:
+        """K25.5 Sell: only the quality is told."""
+        wanted = self.potion("wanted potion", POTIONS[:6])
+        one, two = self.pair()
+        if self.sure():
+            self.say(QUALITIES[self.cards.sell(one, two, wanted)], f"wanted was {NAMES[wanted]}")
+
+    def debunk(self) -> None:
+        """K25.6 Debunk, as apprentices or as masters do."""
+        if self.cards.level == "master":
+            one, two = self.pair()
+            potion = self.potion("do they make", POTIONS)
+            if self.sure():
+                yes = self.cards.demonstrate(one, two, potion)
+                self.say("yes" if yes else "no", f"{one} and {two}: {NAMES[potion]}")
+            return
+        kind = self.word("ingredient", INGREDIENTS)
+        colour = self.word("colour", COLOURS)
+        if self.sure():
+            sign = {"+": "plus", "-": "minus"}[self.cards.aspect(kind, colour)]
+            self.say(sign, f"the {colour} of {kind}", colour)
+
+    def final(self) -> None:
+        """K25.8 The final round."""
+        self.cards.final = not self.cards.final
+        self.console.print("Now: " + ", ".join(self.cards.questions) + ".")
+
+    def level(self) -> None:
+        """K25.9 The variant, in a running game."""
+        self.cards.level = LEVELS[1 - LEVELS.index(self.cards.level)]
+        self.console.print(f"Debunking as {self.cards.level}s.")
+
+    def code(self) -> None:
+        """The code, for another device."""
+        self.console.print(f"The code is {self.cards.code}.")
+
+    def game(self) -> None:
+        """K25.1 Another game."""
+        wish = self.ask("new, or a code")
+        level = self.cards.level
+        self.fresh = wish.lower() == "new"
+        self.cards = CardReader.new(level) if self.fresh else CardReader(wish, level)
+        self.greet()
+
+    def answers(self) -> None:
+        """K25.10 Everything, after a second question."""
+        if self.sure("This ends the game. Show all answers? yes or no"):
+            world = self.cards.answers()
+            for kind in PRINTED:
+                self.console.print(f"  {kind:9} {world[kind]}", markup=False)
+
+    def board(self) -> None:
+        """K25.12 The triangle, for one who does not play."""
+        if not self.sure("This shows the whole world. Are you the gamemaster? yes or no"):
+            return
+        table = Table(box=None, padding=(0, 1))
+        for name in ("", *PRINTED[:-1]):
+            table.add_column(name)
+        for kind, row in self.cards.triangle():
+            table.add_row(kind, *row)
+        self.console.print(table)
+
+    def leave(self) -> None:
+        """No more questions."""
+        raise Leave
+
+    def ask(self, question: str, unseen: bool = False) -> str:
+        """One line from whoever types."""
+        return Prompt.ask(question, console=self.console, password=unseen, show_default=False,
+                          default="").strip()  # fmt: skip
+
+    def pair(self) -> tuple[str, str]:
+        """Two ingredients, typed unseen."""
+        typed = self.ask("two ingredients, unseen", unseen=True).lower().replace(",", " ").split()
+        if len(typed) != 2:
+            raise BadQuestion("A mix needs two ingredients, written with a space between them.")
+        one, two = (meant(word, INGREDIENTS) for word in typed)
+        self.cards.mix(one, two)  # two of a kind are refused before anything is confirmed
+        return one, two
+
+    def word(self, question: str, words: tuple[str, ...]) -> str:
+        """One of these words."""
+        return meant(self.ask(f"{question} ({', '.join(words)})").lower(), words)
+
+    def potion(self, question: str, potions: tuple[str, ...]) -> str:
+        """A potion, by its name or by its sign."""
+        names = {NAMES[potion]: potion for potion in potions}
+        typed = self.ask(f"{question} ({', '.join(names)})")
+        if typed.upper() in potions:
+            return typed.upper()
+        return names[meant(typed.lower(), tuple(names))]
+
+    def sure(self, question: str = "Ask it? yes or no") -> bool:
+        """K25.7 The step before an answer; anything but yes cancels."""
+        yes = self.ask(question).lower() in ("y", "yes")
+        if not yes:
+            self.console.print("Cancelled; nothing was told.", style="dim")
+        return yes
+
+    def show(self, potion: str) -> None:
+        """A potion, for the whole table."""
+        sign = {"+": "plus", "-": "minus"}.get(potion[1:], "")
+        colour = {"R": "red", "G": "green", "B": "blue"}.get(potion[0], "")
+        self.say(NAMES[potion], " ".join([colour, sign]).strip(), STYLES[potion[0]])
+
+    def say(self, title: str, detail: str, style: str = "white") -> None:
+        """An answer to be read across a table."""
+        large = " ".join(title.upper())
+        self.console.print(Panel.fit(f"[b]{large}[/b]\n{detail}", style=style, padding=(1, 4)))
+
+
+def meant(word: str, words: tuple[str, ...]) -> str:
+    """The one word that begins like what was typed."""
+    found = [one for one in words if word and one.startswith(word)]
+    if word in words:
+        return word
+    if len(found) != 1:
+        raise BadQuestion(f"{word!r} is none of {', '.join(words)}.")
+    return found[0]

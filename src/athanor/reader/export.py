@@ -1,0 +1,63 @@
+"""Reader and notebook as plain files, for any host that serves HTTPS."""
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+PAGE = Path(__file__).parent.parent / "server" / "page"
+PAGES = ("reader", "notebook", "score", "cards", "gamemaster")
+WORKER = "companion-worker.js"
+MANIFEST = "companion.webmanifest"
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; script-src 'self'"
+)
+
+
+class NoPage(RuntimeError):
+    """There is nothing to export."""
+
+
+def export(folder: Path, page: Path = PAGE) -> list[Path]:
+    """Write everything the companion needs into a folder, and say what was written."""
+    if not (page / "companion.html").is_file():
+        raise NoPage("The page has not been built; run `make page` first.")
+    worker = (page / WORKER).read_text(encoding="utf-8")
+    written = {name: (page / name).read_bytes() for name in kept_files(worker)}
+    html = (page / "companion.html").read_text(encoding="utf-8")
+    for name in PAGES:
+        written[f"{name}.html"] = exported_page(html, name).encode()
+    written["index.html"] = written["reader.html"]
+    written[WORKER] = worker.replace('SUFFIX = ""', 'SUFFIX = ".html"').encode()
+    written[MANIFEST] = exported_manifest(page).encode()
+    for name, content in written.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    for licence in (page / "fonts").glob("*.txt"):
+        (folder / "fonts").mkdir(exist_ok=True)
+        shutil.copy(licence, folder / "fonts")
+    return [folder / name for name in written]
+
+
+def kept_files(worker: str) -> list[str]:
+    """What the service worker keeps is what the pages are made of."""
+    found = re.search(r"FILES = (\[.*?\]);", worker)
+    assert found is not None
+    names: list[str] = json.loads(found[1])
+    return names
+
+
+def exported_page(html: str, name: str) -> str:
+    """A page that names its files from where it lies, and brings its policy along."""
+    policy = POLICY + (" 'wasm-unsafe-eval'" if name == "reader" else "")
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}" />'
+    html = html.replace('"/assets/', '"./assets/').replace('content="served"', 'content="exported"')
+    return html.replace('<meta charset="utf-8" />', f'<meta charset="utf-8" />\n    {meta}')
+
+
+def exported_manifest(page: Path) -> str:
+    """The manifest with the address that the reader has in an export."""
+    manifest = json.loads((page / MANIFEST).read_text(encoding="utf-8"))
+    return json.dumps(manifest | {"id": "./reader.html", "start_url": "./reader.html"}, indent=2)
