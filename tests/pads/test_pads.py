@@ -144,7 +144,7 @@ def test_equal_coin_goes_to_more_cards_and_then_to_the_larger_lab() -> None:
 
 @pytest.mark.clause("K21.8", "K21.10", "K24.31", "K21.4")
 def test_the_revelation_counts_seals_hedges_and_gold() -> None:
-    table = {"world": WORLD, "theories": {"scorpion": "A+", "toad": "B+"}}
+    table = {"code": "demo", "theories": {"scorpion": "A+", "toad": "B+"}}
     seats = [
         {"reputation": 14, "artifacts": ["mirror"], "seals": {"scorpion": "red", "toad": "gold"}},
         {"reputation": 15, "gold": 7, "favors": 2, "seals": {"scorpion": "green"}},
@@ -174,6 +174,8 @@ def test_the_revelation_counts_seals_hedges_and_gold() -> None:
         ("valley", {"seats": [{"lines": [{"colours": 3}]}, {}]}, "lines 1, colours"),
         ("valley", {"seats": [{"lines": 4}, {}]}, "in a list"),
         ("alchemists", {"seats": [{}, {}]}, "world"),
+        ("alchemists", {"table": {"code": "AAAF"}, "seats": [{}, {}]}, "later scheme"),
+        ("alchemists", {"table": {"code": "DEMOS"}, "seats": [{}, {}]}, "4 letters"),
         ("alchemists", {"table": {"world": WORLD}, "seats": [{"seals": {"toad": "red"}}, {}]},
          "no theory"),
         ("alchemists", {"table": {"world": WORLD}, "seats": [{"grants": ["nw"]}] * 2},

@@ -1,5 +1,6 @@
 """The pad of Alchemists: the big revelation."""
 
+from athanor import reader
 from athanor.games.alchemists.components import (
     FAVOR_CARDS,
     KINDS,
@@ -39,7 +40,7 @@ def fill(s: Array, table: Answers, seats: list[Answers]) -> None:
 
 def fill_world(s: Array, table: Answers) -> None:
     """K21.7 The true alchemical of each ingredient, and the one its theory claims."""
-    told = [table["world"][kind] for kind in INGREDIENTS]
+    told = answers(table)
     if None in told or len(set(told)) < KINDS:
         raise BadPad("world: each ingredient has an alchemical of its own.")
     claimed = [a for a in table["theories"].values() if a is not None]
@@ -49,6 +50,16 @@ def fill_world(s: Array, table: Answers) -> None:
         theory = table["theories"][name]
         s["world"][kind] = ALCHEMICALS.index(str(told[kind]))
         s["token"][kind] = -1 if theory is None else ALCHEMICALS.index(theory)
+
+
+def answers(table: Answers) -> list[str | None]:
+    """The alchemicals by ingredient, from the code of the game or as they were told."""
+    if not table["code"]:
+        return [table["world"][kind] for kind in INGREDIENTS]
+    try:
+        return [reader.world(table["code"])[kind] for kind in INGREDIENTS]
+    except reader.BadCode as error:
+        raise BadPad(f"code: {error}") from error
 
 
 def own(owners: Array, things: list[int], seat: int, place: str) -> None:
@@ -73,7 +84,8 @@ def put_seal(s: Array, seat: int, kind: int, seal: int) -> None:
 PAD = Pad(
     "alchemists",
     table=(
-        Field("world", "The answers", "each", INGREDIENTS, ALCHEMICALS),
+        Field("code", "Code of the game, if there is one", "text", most=4),
+        Field("world", "Or the answers", "each", INGREDIENTS, ALCHEMICALS),
         Field("theories", "Theories on the board", "each", INGREDIENTS, ALCHEMICALS),
     ),
     seat=(

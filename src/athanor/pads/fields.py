@@ -13,7 +13,8 @@ class BadPad(ValueError):
 class Field:
     """One thing asked: its name, the words for people, and what may be answered.
 
-    `number` is a whole number up to `most`; `yes` is true or false; `choice` one of `options` or
+    `number` is a whole number up to `most`; `text` has so many letters at most; `yes` is true or
+    false; `choice` one of `options` or
     null; `several` some of them; `counts` a number for each; `each` one of `choices` or null for
     each of `options`; `rows` up to `most` dicts of the fields in `parts`.
     """
@@ -37,7 +38,7 @@ class Field:
         """An answer as it is meant; nothing given is nothing there."""
         place = f"{at}{self.name}"
         reader = {
-            "number": self._number, "yes": self._yes, "choice": self._choice,
+            "number": self._number, "text": self._text, "yes": self._yes, "choice": self._choice,
             "several": self._several, "counts": self._counts, "each": self._each,
             "rows": self._rows,
         }[self.kind]  # fmt: skip
@@ -49,6 +50,11 @@ class Field:
         if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= self.most:
             raise BadPad(f"{place}: {given!r} is no whole number from 0 to {self.most}.")
         return given
+
+    def _text(self, given: Any, place: str) -> str:
+        if not isinstance(given or "", str) or len(given or "") > self.most:
+            raise BadPad(f"{place}: {given!r} is no text of up to {self.most} letters.")
+        return (given or "").strip()
 
     def _yes(self, given: Any, place: str) -> bool:
         if given is not None and not isinstance(given, bool):

@@ -5,7 +5,7 @@ import { Trouble } from "../wire/http";
 export type Field = {
   name: string;
   words: string;
-  kind: "number" | "yes" | "choice" | "several" | "counts" | "each" | "rows";
+  kind: "number" | "text" | "yes" | "choice" | "several" | "counts" | "each" | "rows";
   most: number;
   options: string[];
   choices: string[];
