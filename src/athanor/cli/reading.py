@@ -1,5 +1,6 @@
 """One evening with the card reader in a terminal: questions typed, answers printed large."""
 
+import sys
 from collections.abc import Callable
 
 from rich.console import Console
@@ -7,8 +8,18 @@ from rich.panel import Panel
 from rich.prompt import Prompt
 from rich.table import Table
 
-from athanor.reader import COLOURS, INGREDIENTS, POTIONS, BadCode, BadQuestion, CardReader
-from athanor.reader.cards import LEVELS, PRINTED
+from athanor.cli.noting import COMMANDS, Noting
+from athanor.reader import (
+    COLOURS,
+    INGREDIENTS,
+    POTIONS,
+    BadCode,
+    BadFact,
+    BadQuestion,
+    CardReader,
+    Fact,
+)
+from athanor.reader.cards import LEVELS, PRINTED, meant
 
 NAMES = {
     "R+": "healing", "R-": "poison", "G+": "speed", "G-": "paralysis", "B+": "wisdom",
@@ -36,14 +47,15 @@ class Reading:
     def __init__(self, cards: CardReader, fresh: bool, console: Console | None = None) -> None:
         self.cards, self.fresh = cards, fresh
         self.console = console or Console(highlight=False)
+        self.noting = Noting(self.console)
 
     def run(self) -> None:
         """Ask until somebody leaves."""
         self.greet()
         while True:
             try:
-                self.answer(self.ask(" or ".join(self.cards.questions)).lower())
-            except (BadQuestion, BadCode) as error:
+                self.answer(*self.ask(" or ".join(self.cards.questions)).partition(" ")[::2])
+            except (BadQuestion, BadCode, BadFact) as error:
                 self.console.print(f"✗ {error}", style="red", markup=False)
             except (Leave, EOFError, KeyboardInterrupt):
                 self.console.print("The world stays as it is: the same code goes on.", style="dim")
@@ -63,11 +75,17 @@ class Reading:
         """What can be typed."""
         asked = ", ".join(self.cards.questions)
         self.console.print(f"Ask: {asked}. Picks are typed unseen, as two names: toad fern.")
-        for name, words in OTHERS.items():
-            self.console.print(f"  {name:8} {words}", style="dim")
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for name, words in (OTHERS | COMMANDS).items():
+            grid.add_row(f"  {name}", words, style="dim")
+        self.console.print(grid)
 
-    def answer(self, wish: str) -> None:
+    def answer(self, typed: str, rest: str = "") -> None:
         """Carry one wish out; one that fits no word is explained."""
+        wish = typed.lower()
+        if wish in COMMANDS:
+            self.noting.answer(wish, rest.strip())
+            return
         deeds: dict[str, Callable[[], None]] = {
             "test": self.mix, "drink": self.mix, "exhibit": self.mix, "sell": self.sell,
             "debunk": self.debunk, "final": self.final, "level": self.level, "code": self.code,
@@ -86,29 +104,49 @@ class Reading:
         """K25.4 Test, drink and exhibit."""
         one, two = self.pair()
         if self.sure():
-            self.show(self.cards.mix(one, two))
+            potion = self.cards.mix(one, two)
+            self.show(potion)
+            self.told({"fact": "mix", "ingredients": [one, two], "potion": potion})
 
     def sell(self) -> None:
         """K25.5 Sell: only the quality is told."""
         wanted = self.potion("wanted potion", POTIONS[:6])
         one, two = self.pair()
         if self.sure():
-            self.say(QUALITIES[self.cards.sell(one, two, wanted)], f"wanted was {NAMES[wanted]}")
+            quality = self.cards.sell(one, two, wanted)
+            self.say(QUALITIES[quality], f"wanted was {NAMES[wanted]}")
+            pair = {"fact": "sale", "ingredients": [one, two]}
+            self.told({**pair, "wanted": wanted, "quality": quality})
 
     def debunk(self) -> None:
         """K25.6 Debunk, as apprentices or as masters do."""
         if self.cards.level == "master":
-            one, two = self.pair()
-            potion = self.potion("do they make", POTIONS)
-            if self.sure():
-                yes = self.cards.demonstrate(one, two, potion)
-                self.say("yes" if yes else "no", f"{one} and {two}: {NAMES[potion]}")
-            return
+            self.demonstrate()
+        else:
+            self.aspect()
+
+    def demonstrate(self) -> None:
+        """Whether two ingredients make a potion."""
+        one, two = self.pair()
+        potion = self.potion("do they make", POTIONS)
+        if self.sure():
+            yes = self.cards.demonstrate(one, two, potion)
+            self.say("yes" if yes else "no", f"{one} and {two}: {NAMES[potion]}")
+            pair = {"fact": "demonstration", "ingredients": [one, two]}
+            self.told({**pair, "potion": potion, "answer": yes})
+
+    def aspect(self) -> None:
+        """The sign of one aspect."""
         kind = self.word("ingredient", INGREDIENTS)
         colour = self.word("colour", COLOURS)
         if self.sure():
-            sign = {"+": "plus", "-": "minus"}[self.cards.aspect(kind, colour)]
-            self.say(sign, f"the {colour} of {kind}", colour)
+            sign = self.cards.aspect(kind, colour)
+            self.say({"+": "plus", "-": "minus"}[sign], f"the {colour} of {kind}", colour)
+            self.told({"fact": "aspect", "ingredient": kind, "colour": colour, "sign": sign})
+
+    def told(self, fact: Fact) -> None:
+        """What the next `note` would write down."""
+        self.noting.last = fact
 
     def final(self) -> None:
         """K25.8 The final round."""
@@ -156,7 +194,8 @@ class Reading:
 
     def ask(self, question: str, unseen: bool = False) -> str:
         """One line from whoever types."""
-        return Prompt.ask(question, console=self.console, password=unseen, show_default=False,
+        hidden = unseen and sys.stdin.isatty()
+        return Prompt.ask(question, console=self.console, password=hidden, show_default=False,
                           default="").strip()  # fmt: skip
 
     def pair(self) -> tuple[str, str]:
@@ -197,13 +236,3 @@ class Reading:
         """An answer to be read across a table."""
         large = " ".join(title.upper())
         self.console.print(Panel.fit(f"[b]{large}[/b]\n{detail}", style=style, padding=(1, 4)))
-
-
-def meant(word: str, words: tuple[str, ...]) -> str:
-    """The one word that begins like what was typed."""
-    found = [one for one in words if word and one.startswith(word)]
-    if word in words:
-        return word
-    if len(found) != 1:
-        raise BadQuestion(f"{word!r} is none of {', '.join(words)}.")
-    return found[0]

@@ -82,3 +82,13 @@ def known(word: str, words: tuple[str, ...]) -> int:
     if word not in words:
         raise BadQuestion(f"{word!r} is none of {', '.join(words)}.")
     return words.index(word)
+
+
+def meant(word: str, words: tuple[str, ...]) -> str:
+    """The one word that begins like what was typed."""
+    found = [one for one in words if word and one.startswith(word)]
+    if word in words:
+        return word
+    if len(found) != 1:
+        raise BadQuestion(f"{word!r} is none of {', '.join(words)}.")
+    return found[0]

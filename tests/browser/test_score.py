@@ -1,0 +1,59 @@
+"""Score pads in a browser."""
+
+from tests.browser.conftest import PHONE, Invite
+
+
+def test_schools_are_ranked_and_what_is_missing_is_said(invite: Invite) -> None:
+    ada = invite(size=PHONE)
+    ada.open("/score")
+    ada.page.get_by_role("button", name="Count it").wait_for()
+    for seat, (fame, school) in enumerate(((40, "gray"), (38, "blue"), (12, "orange")), 1):
+        ada.page.get_by_label(f"Fame on the ring, chips included, seat {seat}").fill(str(fame))
+        if seat < 3:
+            ada.page.get_by_label(f"School, seat {seat}").select_option(school)
+    reserve = ada.page.get_by_role("group", name="Cubes in the reserve")
+    for colour, cubes in (("gray", 8), ("blue", 5), ("orange", 16)):
+        reserve.get_by_label(colour).fill(str(cubes))
+    ada.click(ada.page.get_by_role("button", name="Count it"))
+    ada.page.get_by_role("alert").get_by_text("Seat 3, school: every seat has one").wait_for()
+    ada.page.get_by_label("School, seat 3").select_option("orange")
+    ada.click(ada.page.get_by_role("button", name="Count it"))
+    sheet = ada.page.locator(".scoresheet")
+    assert sheet.locator("tr", has_text="school").locator("td").all_inner_texts() == [
+        "5",
+        "10",
+        "0",
+    ]
+    assert sheet.locator(".sum td").all_inner_texts() == ["45", "48", "12"]
+    assert "Seat 2 wins" in sheet.inner_text()
+
+
+def test_lines_of_the_valley_are_added_one_by_one(invite: Invite) -> None:
+    ada = invite()
+    ada.open("/score")
+    ada.click(ada.page.get_by_role("radio", name="The Valley of Alchemists"))
+    seat = ada.page.get_by_role("region", name="Seat 1")
+    for line, points in enumerate((9, 12), 1):
+        ada.click(seat.get_by_role("button", name="Add one"))
+        seat.get_by_label(f"Points of its three cards, seat 1 line {line}").fill(str(points))
+    seat.get_by_label("One shape, seat 1 line 2").check()
+    seat.get_by_label("Colours in common, seat 1 line 1").fill("2")
+    seat.get_by_label("Decoctions left, seat 1").fill("5")
+    ada.click(ada.page.get_by_role("button", name="Count it"))
+    sheet = ada.page.locator(".scoresheet")
+    assert sheet.locator("tbody td:nth-child(2)").all_inner_texts() == ["21", "13", "0", "2", "36"]
+
+
+def test_the_revelation_reads_a_code(invite: Invite) -> None:
+    ada = invite()
+    ada.open("/score")
+    ada.click(ada.page.get_by_role("radio", name="Alchemists", exact=True))
+    ada.page.get_by_label("Code of the game, if there is one").fill("DEMO")
+    ada.page.get_by_role("group", name="Theories on the board").get_by_label("toad").select_option(
+        "B+"
+    )
+    seat = ada.page.get_by_role("region", name="Seat 1")
+    seat.get_by_role("group", name="Seals on theories").get_by_label("toad").select_option("gold")
+    ada.click(ada.page.get_by_role("button", name="Count it"))
+    rows = ada.page.locator(".scoresheet tr", has_text="seals right")
+    assert rows.locator("td").first.inner_text() == "5"
