@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 from scripts import build_web
 from tests.browser import valley
 from tests.browser.chromium import FLAGS, chromium
+from tests.browser.reading import begin, pick, result
 from tests.browser.serving import serving
 from tests.browser.visitor import Visitor, play_to_the_end
 
@@ -43,6 +44,7 @@ class Album:
         self.the_game()
         self.other_pages()
         self.the_valley()
+        self.at_home()
         self.visitor.page.context.close()
 
     def before_the_game(self) -> None:
@@ -131,6 +133,30 @@ class Album:
             assert not self.visitor.ended, "the game ended before its picture was taken"
             valley.step(self.visitor, luck)
             self.visitor.page.wait_for_timeout(60)
+
+    def at_home(self) -> None:
+        """The companion for the table at home, with the code of the rulebook."""
+        mira = self.visitor
+        begin(mira, "DEMO")
+        for one, two in (("mushroom", "toad"), ("fern", "mushroom"), ("claw", "flower")):
+            pick(mira, one, two)
+            result(mira)
+            mira.click(mira.page.get_by_role("button", name="Into the notebook"))
+        self.take("reader")
+        mira.open("/notebook")
+        mira.click(mira.page.locator(".ded .x").first)
+        self.take("notebook")
+        mira.open("/cards")
+        mira.page.locator(".printed .qr").first.wait_for()
+        self.take("cards")
+        mira.open("/gamemaster")
+        mira.page.get_by_label("Code of the game").fill("DEMO")
+        mira.click(mira.page.get_by_role("button", name="Show the board"))
+        self.take("gamemaster")
+        mira.open("/score")
+        mira.click(mira.page.get_by_role("radio", name="The Valley of Alchemists"))
+        mira.click(mira.page.get_by_role("button", name="Add one").first)
+        self.take("score")
 
 
 def main(folder: Path) -> None:

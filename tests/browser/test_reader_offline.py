@@ -67,6 +67,11 @@ def test_it_can_be_installed(invite: Invite) -> None:
         assert ada.page.request.get(f"{ada.address}/{icon['src']}").ok
     start = ada.page.request.get(f"{ada.address}/{manifest['start_url']}")
     assert "companion" in start.text()
+    kept(ada.page)
+    asked = ada.page.context.new_cdp_session(ada.page)
+    found = asked.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # Each test has a private window of its own, from which nothing can be installed.
+    assert [error["errorId"] for error in found if error["errorId"] != "in-incognito"] == []
 
 
 class Quiet(SimpleHTTPRequestHandler):

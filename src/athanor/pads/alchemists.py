@@ -20,6 +20,13 @@ ARTIFACT_WORDS = tuple(one.word for one in Artifact)
 GRANT_WORDS = tuple(one.word for one in Grant)
 SEAL_WORDS = tuple(one.word for one in Seal)
 MOST = 999
+ARTIFACT_NAMES = (
+    "boots of speed", "discount card", "magic mortar", "periscope", "printing press",
+    "robe of respect", "amulet of rhetoric", "hypnotic amulet", "seal of authority",
+    "silver chalice", "thinking cap", "witch's trunk", "altar of gold", "bronze cup",
+    "crystal cabinet", "feather in cap", "magic mirror", "wisdom idol",
+)  # fmt: skip
+GRANT_NAMES = ("upper left", "upper right", "lower right", "lower left", "middle")
 
 
 def fill(s: Array, table: Answers, seats: list[Answers]) -> None:
@@ -92,8 +99,8 @@ PAD = Pad(
         Field("reputation", "Reputation", "number", most=MOST),
         Field("gold", "Gold", "number", most=MOST),
         Field("favors", "Favor cards left", "number", most=FAVOR_CARDS),
-        Field("artifacts", "Artifacts", "several", ARTIFACT_WORDS),
-        Field("grants", "Grants", "several", GRANT_WORDS),
+        Field("artifacts", "Artifacts", "several", ARTIFACT_WORDS, labels=ARTIFACT_NAMES),
+        Field("grants", "Grants", "several", GRANT_WORDS, labels=GRANT_NAMES),
         Field("seals", "Seals on theories", "each", INGREDIENTS, SEAL_WORDS),
         Field("aside", "Kinds under the feather", "several", INGREDIENTS),
     ),

@@ -26,11 +26,13 @@ class Field:
     choices: tuple[str, ...] = ()
     most: int = 1
     parts: tuple["Field", ...] = field(default=())
+    labels: tuple[str, ...] = ()  # what people call the options, where the words do not say it
 
     def shown(self) -> dict[str, Any]:
         """The field as plain data, for whoever draws a form."""
         found = {"name": self.name, "words": self.words, "kind": self.kind, "most": self.most}
         more = {"options": list(self.options), "choices": list(self.choices),
+                "labels": list(self.labels or self.options),
                 "parts": [part.shown() for part in self.parts]}  # fmt: skip
         return found | more
 

@@ -4,6 +4,7 @@ import { canKeep } from "./place";
 
 class Offline {
   kept = $state(false); // everything lies on this device
+  refused = $state(false); // the browser will not keep it
   cut = $state(!navigator.onLine);
 
   constructor() {
@@ -19,7 +20,7 @@ class Offline {
       this.kept = true;
     } catch {
       // Not kept: a certificate the browser does not trust, or storage it does not give.
-      this.kept = false;
+      this.refused = true;
     }
   }
 }

@@ -9,6 +9,7 @@ export type Field = {
   most: number;
   options: string[];
   choices: string[];
+  labels: string[]; // what people call the options
   parts: Field[];
 };
 export type Pad = { game: string; title: string; seats: number[]; sheet: string[]; table: Field[]; seat: Field[] };
