@@ -20,8 +20,9 @@ SETTINGS = {
 class Served:
     """A running server; it can be stopped and started again on the same port and storage."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, deal: int | None = None) -> None:
         self.data, self.said = data, data / "said.txt"
+        self.module = ["athanor"] if deal is None else ["tests.browser.dealt", str(deal)]
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -35,7 +36,7 @@ class Served:
         command = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--no-open"]
         with self.said.open("w") as said:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "athanor", *command],
+                [sys.executable, "-m", *self.module, *command],
                 env=environment,
                 stdout=said,
                 stderr=said,
@@ -57,9 +58,9 @@ class Served:
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[Served]:
-    """A server for the length of a block."""
-    served = Served(data)
+def serving(data: Path, deal: int | None = None) -> Iterator[Served]:
+    """A server for the length of a block, with the seed of every game fixed where `deal` is."""
+    served = Served(data, deal)
     served.start()
     try:
         yield served

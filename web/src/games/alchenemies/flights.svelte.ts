@@ -1,0 +1,44 @@
+// Cards and Elements fly where they go. Which did is read from the events; nothing waits for them.
+
+import { fly } from "../../look/fly";
+import type { Event } from "../../wire/types";
+import type { Play } from "../face";
+import { CARDS, isReagent } from "./box";
+
+type Path = { look: string; from: string; to: string };
+
+function path(event: Event, me: number | null): Path | null {
+  const lab = `lab-${event.seat}`;
+  const id = event.refs.find((ref) => CARDS.some((one) => one.id === ref)) ?? "";
+  const hand = event.seat === me ? (id ? `hand-${id}` : "my-hand") : `rival-${event.seat}`;
+  const owner = event.refs.find((ref) => /^(seat-)?\d+$/.test(ref))?.replace("seat-", "");
+  const what = event.refs.find(isReagent);
+  const own = what ? `${lab}-${what}` : lab;
+  const piece = what ? `flies ${what.toLowerCase()}` : "flies back";
+  switch (event.kind) {
+    case "drew-reagent": return { look: piece, from: "stack-reagents", to: own };
+    case "found-alembic": return { look: "flies alembic", from: "stack-reagents", to: `${lab}-Alembic` };
+    case "drew-card": return { look: piece, from: "stack-recipes", to: hand };
+    case "shed": return { look: piece, from: own, to: "pile-reagents" };
+    case "took-discard": return { look: piece, from: "pile-reagents", to: own };
+    case "discarded": return { look: piece, from: event.seat === me ? "my-hand" : hand, to: "pile-recipes" };
+    case "recovered": return { look: piece, from: "pile-recipes", to: hand };
+    case "transmuted": case "played": return { look: piece, from: event.seat === me ? "my-hand" : hand, to: event.seat === me ? "my-work" : lab };
+    case "destroyed": case "ruined": return { look: piece, from: `lab-${owner}`, to: "pile-recipes" };
+    case "stole": case "took-element": case "swapped": return { look: piece, from: `lab-${owner}`, to: own };
+    default: return null;
+  }
+}
+
+export function flights(play: Play): void {
+  let seen = play.events.length;
+  $effect(() => {
+    const fresh = play.events.slice(seen);
+    seen = play.events.length;
+    fresh
+      .map((event) => path(event, play.seat))
+      .filter((one) => one !== null)
+      .slice(0, 12)
+      .forEach(({ look, from, to }, at) => fly(look, from, to, at * 60));
+  });
+}
