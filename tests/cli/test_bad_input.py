@@ -76,7 +76,7 @@ def test_a_save_is_resumed_with_its_own_seats_seed_and_options(tmp_path: Path) -
     assert (short.exit_code, short.stderr) == (2, "seats: the saved game has 4 seats, not 2.\n")
     seeded = run("play", "alchemist", "--resume", str(path), "--seed", "7")
     assert seeded.exit_code == 2
-    assert "keeps its seed and its options" in seeded.stderr
+    assert "keeps its seed, options and deck" in seeded.stderr
     usual = run("play", "alchemist", "--resume", str(path))
     assert usual.exit_code == 0
     assert "Random 3" in usual.stdout

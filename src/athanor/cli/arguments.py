@@ -1,10 +1,13 @@
 """What people write on the command line, read, or refused with one sentence."""
 
+import json
+from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
 
 import athanor
+from athanor.kernel.errors import Unreadable
 from athanor.kernel.game import Game, checked_seed
 from athanor.kernel.words import Json, whole
 
@@ -14,6 +17,11 @@ Seed = Annotated[
 ]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")
+]
+
+DeckFile = Annotated[
+    Path | None,
+    typer.Option("--deck", metavar="FILE", help="A deck of one's own: JSON, or a table in a .csv."),
 ]
 
 
@@ -29,6 +37,23 @@ def find(name: str) -> Game:
         return athanor.game(name)
     except KeyError as error:
         complain(str(error.args[0]))
+
+
+def deck_of(game: Game, path: Path | None) -> Json:
+    """The deck of a file, if this game can be played with it; None for the game's own."""
+    if path is None:
+        return None
+    try:
+        text = path.read_text(encoding="utf-8")
+        deck = text if path.suffix == ".csv" else json.loads(text)
+        game.with_deck(deck)
+    except OSError as error:
+        complain(f"{path}: it cannot be read: {error.strerror or error}.")
+    except Unreadable as error:
+        complain(f"{path}: {error}")
+    except (ValueError, RecursionError) as error:
+        complain(f"{path}: this is no JSON text: {error}.")
+    return deck
 
 
 def options_of(game: Game, players: int, given: list[str] | None) -> dict[str, Json]:

@@ -8,7 +8,17 @@ import typer
 from rich.console import Console
 
 from athanor.cli import saves
-from athanor.cli.arguments import GameName, Options, Seed, complain, find, options_of, seed_of
+from athanor.cli.arguments import (
+    DeckFile,
+    GameName,
+    Options,
+    Seed,
+    complain,
+    deck_of,
+    find,
+    options_of,
+    seed_of,
+)
 from athanor.cli.commands import Leave
 from athanor.cli.screen import Screen
 from athanor.cli.seats import BadSeats, Sitter, seat_bots, sitters, usual_seats
@@ -30,6 +40,7 @@ def play(
     ] = None,
     seed: Seed = None,
     option: Options = None,
+    deck: DeckFile = None,
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")
     ] = None,
@@ -47,11 +58,13 @@ def play(
     """
     game = find(name)
     if resume is None:
+        given = deck_of(game, deck)
+        game = game if given is None else game.with_deck(given)
         found = lineup(seats or usual_seats(comfortable(game)))
         options = options_of(game, len(found), option)
         table = game.new(len(found), seed_of(seed), **options)
     else:
-        table = resumed(game, resume, seed, option)
+        table = resumed(game, resume, seed is not None or bool(option) or deck is not None)
         found = lineup(seats or usual_seats(table.players))
         if len(found) != table.players:
             complain(f"seats: the saved game has {table.players} seats, not {len(found)}.")
@@ -66,10 +79,10 @@ def lineup(seats: str) -> list[Sitter]:
         complain(str(error))
 
 
-def resumed(game: Game, path: Path, seed: str | None, option: list[str] | None) -> Table:
-    """The table of a saved game of this kind."""
-    if seed is not None or option:
-        complain("A saved game keeps its seed and its options; leave them out with --resume.")
+def resumed(game: Game, path: Path, told: bool) -> Table:
+    """The table of a saved game of this kind, where nothing is told that the save says already."""
+    if told:
+        complain("A saved game keeps its seed, options and deck; leave them out with --resume.")
     try:
         table = saves.read(path)
     except saves.BadSave as error:

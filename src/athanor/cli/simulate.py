@@ -14,7 +14,17 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from athanor.cli.arguments import GameName, Options, Seed, complain, find, options_of, seed_of
+from athanor.cli.arguments import (
+    DeckFile,
+    GameName,
+    Options,
+    Seed,
+    complain,
+    deck_of,
+    find,
+    options_of,
+    seed_of,
+)
 from athanor.lab import Plan, Run, Summary, comfortable, files
 
 INTERRUPTED = 130
@@ -26,6 +36,7 @@ def simulate(
     players: Annotated[int | None, typer.Option(help="Seats at each table; usually 3.")] = None,
     seed: Seed = None,
     option: Options = None,
+    deck: DeckFile = None,
     processes: Annotated[
         int | None, typer.Option(min=1, help="Processes to share the work; else as many as help.")
     ] = None,
@@ -43,7 +54,8 @@ def simulate(
     if resume and out is None:
         complain("--resume goes on with the file of --out, and none is named.")
     try:
-        run = Run(chosen_plan(name, players, seed, option, out if resume else None), checked(out))
+        before = out if resume else None
+        run = Run(chosen_plan(name, players, seed, option, deck, before), checked(out))
         if resume:
             run.take_up()
         stopped = carry_out(run, games, processes)
@@ -64,17 +76,24 @@ def checked(out: Path | None) -> Path | None:
 
 
 def chosen_plan(
-    name: str, players: int | None, seed: str | None, option: list[str] | None, kept: Path | None
+    name: str,
+    players: int | None,
+    seed: str | None,
+    option: list[str] | None,
+    deck: Path | None,
+    kept: Path | None,
 ) -> Plan:
     """The plan asked for; what is left open is taken from the file to be continued."""
     game = find(name)
+    given = deck_of(game, deck)
     if kept is not None and kept.exists():
         plan = files.read(kept).plan
         players = plan["seats"] if players is None else players
         seed = str(plan["seed"]) if seed is None else seed
         option = [f"{n}={v}" for n, v in plan["options"].items()] if option is None else option
+        given = plan.get("deck") if given is None else given
     seats = comfortable(game) if players is None else players
-    return Plan(name, seats, seed_of(seed), options_of(game, seats, option))
+    return Plan(name, seats, seed_of(seed), options_of(game, seats, option), given)
 
 
 def carry_out(run: Run, games: int, processes: int | None) -> bool:

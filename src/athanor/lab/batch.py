@@ -6,7 +6,7 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
-from athanor.kernel.game import Game, find_game
+from athanor.kernel.game import Game
 from athanor.lab.plan import Plan
 
 MOST_DECISIONS = 1_000_000  # far above any game there is; beyond it a game is taken not to end
@@ -77,7 +77,7 @@ class Player:
 
 def play_batch(plan: Plan, first: int, games: int) -> Batch:
     """Play the games from `first` on."""
-    player = Player(find_game(plan.game), plan)
+    player = Player(plan.played, plan)
     batch = Batch.empty(games, plan.seats)
     for row in range(games):
         batch.decisions[row] = player.play(first + row)

@@ -104,6 +104,8 @@ def continued(path: Path, plan: Plan) -> Kept:
                 f"{path}: {name} is {kept.plan[name]!r} there and {wanted[name]!r} here, "
                 "so it cannot be continued."
             )
+    if kept.plan.get("deck") != wanted.get("deck"):
+        raise BadFile(f"{path}: it was played with another deck, so it cannot be continued.")
     return kept
 
 
@@ -125,7 +127,7 @@ def _read_parquet(path: Path) -> Kept:
 
 
 def _kept(data: dict[str, Json], scores: Any, winners: list[list[int]], decisions: Any) -> Kept:
-    plan = {name: data[name] for name in PLAN}
+    plan = {name: data[name] for name in PLAN} | {"deck": data.get("deck")}
     batch = Batch(
         np.array(scores, np.int32).reshape(len(winners), data["seats"]),
         np.array([sum(1 << seat for seat in seats) for seats in winners], np.int32),

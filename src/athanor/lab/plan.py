@@ -17,6 +17,13 @@ class Plan:
     seats: int
     seed: int
     options: dict[str, Json] = field(default_factory=dict)
+    deck: Json = None  # one of one's own, or None for the game's
+
+    @property
+    def played(self) -> Game:
+        """The game of the plan, with its deck."""
+        game = find_game(self.game)
+        return game if self.deck is None else game.with_deck(self.deck)
 
     def seeds(self, index: int) -> tuple[int, int]:
         """The seeds of one game, for its deal and for its players, by its place in the series."""
@@ -24,15 +31,17 @@ class Plan:
         return int.from_bytes(digest[:16], "little"), int.from_bytes(digest[16:], "little")
 
     def described(self) -> dict[str, Json]:
-        """The plan as plain data, with the version of the rules; every option is named."""
+        """The plan as plain data, with the version of the rules, every option, and the deck."""
         game = find_game(self.game)
         options = game.options | self.options
+        deck = {} if self.deck is None else {"deck": self.deck}
         return {
             "game": self.game,
             "version": game.version,
             "seats": self.seats,
             "seed": self.seed,
             "options": options,
+            **deck,
         }
 
 

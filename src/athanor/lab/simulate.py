@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 
-from athanor.kernel.game import find_game
 from athanor.lab.batch import Batch, play_batch
 from athanor.lab.plan import Plan
 
@@ -20,7 +19,7 @@ WORTH_A_PROCESS = 5_000  # games below which a further process takes longer to s
 
 def simulate(plan: Plan, first: int, games: int, processes: int | None = None) -> Iterator[Batch]:
     """The games from `first` up to `games`, batch by batch and in order."""
-    _ = find_game(plan.game).machine  # rules are compiled here, once, and not in every process
+    _ = plan.played.machine  # rules are compiled here, once, and not in every process
     tasks = ((at, min(BATCH, games - at)) for at in range(first, games, BATCH))
     workers = processes or fitting_processes(games - first)
     if workers == 1:

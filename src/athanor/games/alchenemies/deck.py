@@ -158,7 +158,7 @@ def _effect(data: Json, kind: str, at: str) -> tuple[Effect | None, dict[str, in
     left_over = amounts.get("look", 0) - amounts.get("keep", 0)
     if not 0 <= left_over <= 2:
         raise Unreadable(f"{at}.look: it is from 0 to 2 cards more than are kept.")
-    return found[0], amounts, data.get("card", "gold") if named else ""
+    return found[0], amounts, _id(data.get("card", "gold"), f"{at}.card") if named else ""
 
 
 def _check_together(cards: list[Card]) -> None:
