@@ -5,16 +5,15 @@ python -m tests.browser.dealt SEED serve …
 Nothing else is changed; bots and everybody else choose as they like.
 """
 
+import secrets
 import sys
-from types import SimpleNamespace
 
 from athanor.cli import app
-from athanor.server import desk
 
 
 def main(seed: int, arguments: list[str]) -> None:
     """Fix the seed, then serve."""
-    desk.secrets = SimpleNamespace(randbits=lambda bits: seed)  # type: ignore[assignment]
+    secrets.randbits = lambda k: seed
     app(arguments)
 
 
