@@ -161,6 +161,8 @@ class Album:
 
 def main(folder: Path) -> None:
     """All pictures, into a folder."""
+    from tests.browser import shots_alchenemies
+
     folder.mkdir(parents=True, exist_ok=True)
     build_web.main([])
     with (
@@ -172,6 +174,7 @@ def main(folder: Path) -> None:
         for size in SIZES:
             for theme in ("light", "dark"):
                 Album(browser, served.address, folder, size, theme).fill()
+        shots_alchenemies.album(browser, folder)
         browser.close()
 
 
