@@ -76,8 +76,6 @@ export interface Face {
   // In the order in which they are asked.
   tieBreaks?: TieBreak[];
   lines?: { [line: string]: string };
-  // Verbs that are never answered for the person: they end what could still be taken back.
-  byHand?: string[];
   deed?(play: Play): string;
 }
 

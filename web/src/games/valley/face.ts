@@ -63,7 +63,6 @@ export default {
   parts,
   deed,
   quiet: ["displayed", "rose", "turn-ended", "counted"],
-  byHand: ["end"],
   lines: {
     sold: "the points on the elixirs sold",
     bonus: "shape 5, colour 4, level 3",
