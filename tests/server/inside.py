@@ -40,7 +40,7 @@ async def inside(folder: Path, hands: Hands, **more: Any) -> AsyncIterator[Any]:
 async def seated(hall: Hall, *seats: Any, **more: Any) -> tuple[LiveTable, list[str]]:
     """A running table: the first person opens it, the others join; and who they are."""
     people = [await hall.people.create(f"Person {number}") for number in range(len(seats))]
-    wanted = asked.NewTable(game="alchemist", seats=list(seats), **more)
+    wanted = asked.NewTable(game=more.pop("game", "alchemist"), seats=list(seats), **more)
     live = await lobby.open_table(hall, people[0], wanted)
     for person in people[1:]:
         if any(chair.kind == "open" for chair in live.sitting.chairs):

@@ -84,6 +84,7 @@ class NewTable(Asked, frozen=True):
     seats: Annotated[list[MeSeat | OpenSeat | BotSeat | HotSeat], Meta(min_length=1, max_length=15)]
     options: dict[str, Any] = {}
     without: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=15)] = []
+    notes: Literal["off", "facts", "full"] = "full"
     pace: LivePace | DaysPace = LivePace()
     listed: bool = False
     start: bool = True
@@ -137,6 +138,14 @@ class Explain(Asked, frozen=True, tag_field="type", tag="explain"):
 
     action: Action
     request: Request | None = None
+
+
+class Notes(Asked, frozen=True):
+    """Ask what follows from one's view; of a finished game, from any seat's at any ply."""
+
+    wish: dict[str, Any] = {}
+    ply: Entry | None = None
+    seat: SeatNumber | None = None
 
 
 class Say(Asked, frozen=True, tag_field="type", tag="chat"):

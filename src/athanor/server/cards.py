@@ -98,6 +98,14 @@ def people_at(card: dict[str, Any]) -> list[str]:
     return list(dict.fromkeys(person for person in found if person))
 
 
+def open_options(sitting: Sitting) -> dict[str, Any]:
+    """The options of a table; those that would tell a secret are null until it is over."""
+    if sitting.open_to_all:
+        return sitting.options
+    hidden = {option.name for option in sitting.game.settings if getattr(option, "secret", False)}
+    return {name: None if name in hidden else said for name, said in sitting.options.items()}
+
+
 def shown_table(
     sitting: Sitting, people: People, person: str | None, seated: bool, absent: list[bool]
 ) -> dict[str, Any]:
@@ -106,8 +114,9 @@ def shown_table(
     for seat, missing in zip(shown["seats"], absent):
         seat["absent"] = missing
     return shown | {
-        "options": sitting.options,
+        "options": open_options(sitting),
         "without": sitting.without,
+        "notes": sitting.notes,
         "code": sitting.code if seated or sitting.listed else None,
         "mine": [],
         "votes": msgspec.to_builtins(sitting.votes),

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 import athanor
-from athanor.kernel.options import Setting
+from athanor.kernel.game import Game
 from athanor.kernel.words import Number, Seat, Words
 from athanor.server import asked, desk, shown, wishes
 from athanor.server.aids import aids_of, checked
@@ -31,6 +31,7 @@ def game_card(name: str) -> dict[str, Any]:
         "seats": list(game.seats),
         "options": [option_card(option) for option in game.settings],
         "aids": [{"name": name, "words": words} for name, words in aids_of(game).items()],
+        "notes": game.notes is not None,
         "bots": [{"level": level, "words": desk.bot_words(level)} for level in desk.levels(name)],
         "sheet": list(game.sheet),
         "phases": [phase.word for phase in game.phases],
@@ -39,7 +40,7 @@ def game_card(name: str) -> dict[str, Any]:
 
 def option_card(option: Any) -> shown.OptionCard:
     """A setting of a new game, with what it may be."""
-    kind = option.kind if isinstance(option, Setting) else None
+    kind = getattr(option, "kind", None)
     base = (option.name, option.default, option.doc)
     if isinstance(kind, Words):
         return shown.OptionCard(*base, "word", values=list(kind.words))
@@ -88,9 +89,9 @@ async def open_table(hall: Hall, person: Person, wanted: asked.NewTable) -> Live
     request = wanted.request or new_id()
     entry = first_entry(
         hall, hall.keys.derived_id(person.id, request), game.name, person.id,
-        options={**game.options, **wanted.options}, without=checked(game, wanted.without),
-        listed=wanted.listed, pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace),
-        chairs=chairs,
+        options=settled(game, wanted.options), without=checked(game, wanted.without),
+        notes=wanted.notes, listed=wanted.listed, chairs=chairs,
+        pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace),
     )  # fmt: skip
     live = await hall.create(entry)
     if wanted.start and live.sitting.status == "open":
@@ -98,9 +99,16 @@ async def open_table(hall: Hall, person: Person, wanted: asked.NewTable) -> Live
     return live
 
 
+def settled(game: Game, wanted: dict[str, Any]) -> dict[str, Any]:
+    """The options of a new table; one that follows another is left unsaid unless it is wanted."""
+    usual = {option.name: option.default for option in game.settings if not option.follows}
+    return usual | wanted
+
+
 def first_entry(
     hall: Hall, table: str, game: str, host: str, *,
-    options: dict[str, Any], without: list[str], listed: bool, pace: Pace, chairs: list[Chair],
+    options: dict[str, Any], without: list[str], notes: str, listed: bool, pace: Pace,
+    chairs: list[Chair],
 ) -> Entry:  # fmt: skip
     """The entry that opens a table."""
     data = {
@@ -108,6 +116,7 @@ def first_entry(
         "game": game,
         "options": options,
         "without": without,
+        "notes": notes,
         "pace": msgspec.to_builtins(pace),
         "listed": listed,
         "host": host,
@@ -149,8 +158,8 @@ async def play_again(live: LiveTable, person: Person) -> LiveTable:
         chairs = [_again(chair, person.id) for chair in sitting.chairs]
         entry = first_entry(
             hall, hall.keys.derived_id("rematch", sitting.id), sitting.game.name, person.id,
-            options=sitting.options, without=sitting.without, listed=sitting.listed,
-            pace=sitting.pace, chairs=chairs,
+            options=sitting.options, without=sitting.without, notes=sitting.notes,
+            listed=sitting.listed, pace=sitting.pace, chairs=chairs,
         )  # fmt: skip
         following = await hall.create(entry)
         note = Wish(wishes.rematch(following.sitting.id), "rematch", following.sitting.id)

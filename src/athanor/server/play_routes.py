@@ -8,7 +8,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
-from athanor.server import asked, desk, shown
+from athanor.server import asked, desk, notes, shown
 from athanor.server.asking import (
     AnyRequest,
     hall_of,
@@ -79,6 +79,20 @@ async def explain(
     return cast(shown.Explained, {"refusal": refusal})
 
 
+@post("/api/tables/{table:str}/notes", status_code=HTTP_200_OK, responses=problems(401, 409))
+async def noted(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[asked.Notes]
+) -> shown.NotesPage:
+    """What the game's notebook makes of one's view, as far as the table lets it tell."""
+    limit(request, "read")
+    live = await hall_of(request).table(table)
+    if data.ply is None:
+        found = await notes.present(live, seat_at(request, live), data.wish)
+    else:
+        found = await notes.past(live, data.ply, data.seat or 0, data.wish)
+    return cast(shown.NotesPage, {"notes": found})
+
+
 @get("/api/tables/{table:str}/state", responses=problems(401, 409))
 async def state(request: AnyRequest, table: FromPath[str], since: Since = 0) -> shown.State:
     """The table as one's seat sees it; without a token, as a bystander does."""
@@ -112,5 +126,5 @@ async def speak(
 
 
 ROUTES: list[HTTPRouteHandler] = [
-    act, undo, resign, vote, back, explain, state, chat, speak,
+    act, undo, resign, vote, back, explain, noted, state, chat, speak,
 ]  # fmt: skip

@@ -38,7 +38,7 @@ async def whole_game(live: LiveTable) -> dict[str, Any]:
 
 def scores_by_ply(sitting: Sitting, whole: Table) -> list[list[int]]:
     """The points of every seat at the start and after each choice."""
-    table = _earlier(sitting, whole, 0)
+    table = earlier(sitting, whole, 0)
     found = [table.scores]
     for seat, action in whole.history:
         table.play(action, seat)
@@ -62,7 +62,7 @@ def at_ply(live: LiveTable, ply: int) -> dict[str, Any]:
     whole = finished(live.sitting)
     if not 0 <= ply <= whole.ply:
         raise Problem("not-found", f"There is no ply {ply}; there are {whole.ply}.")
-    table = _earlier(live.sitting, whole, ply)
+    table = earlier(live.sitting, whole, ply)
     seats, truth = range(table.players), table.truth()
     return {
         "ply": ply,
@@ -82,7 +82,8 @@ def _told(sitting: Sitting, table: Table, seat: int | None) -> list[dict[str, An
     return [{**event, "round": sitting.round_of(event["ply"])} for event in table.events(seat)]
 
 
-def _earlier(sitting: Sitting, whole: Table, ply: int) -> Table:
+def earlier(sitting: Sitting, whole: Table, ply: int) -> Table:
+    """The table as it was after so many choices."""
     assert whole.seed is not None
     table = sitting.game.new(sitting.players, whole.seed, **sitting.options)
     for seat, action in whole.history[:ply]:

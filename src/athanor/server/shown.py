@@ -44,6 +44,7 @@ class GameCard(Struct):
     seats: list[int]
     options: list[OptionCard]
     aids: list[AidCard]
+    notes: bool
     bots: list[BotCard]
     sheet: list[str]
     phases: list[str]
@@ -147,6 +148,7 @@ class TablePage(TableCard):
 
     options: dict[str, Json]
     without: list[str]
+    notes: Literal["off", "facts", "full"]
     code: str | None
     mine: list[Mine]
     votes: list[VoteCard]
@@ -249,6 +251,12 @@ class InvitationLink(Struct):
 
     link: str
     qr: list[str]
+
+
+class NotesPage(Struct):
+    """What follows from a view, in the game's own form; null where a game has no notebook."""
+
+    notes: Json
 
 
 class Moment(Struct):

@@ -39,6 +39,7 @@ class Sitting:
         self.code: str = data["code"]
         self.options: dict[str, Any] = data["options"]
         self.without: list[str] = data.get("without", [])  # memory aids that are switched off
+        self.notes: str = data.get("notes", "full")  # how much a game's notebook may tell
         self.pace = msgspec.convert(data["pace"], Pace)
         self.listed: bool = data["listed"]
         self.host: str = data["host"]

@@ -7,6 +7,7 @@ from .actions import Event, Move, Refusal
 from .belief import belief
 from .board import board
 from .components import SEATS, Phase
+from .notes import findings
 from .options import SETTINGS
 from .position import SHAPE, Flaw, flaw
 from .redeal import redeal
@@ -42,4 +43,5 @@ GAME = Game(
     belief=belief,
     redeal=redeal,
     board=board,
+    notes=findings,
 )

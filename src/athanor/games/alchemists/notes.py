@@ -1,11 +1,82 @@
 """From a seat's view to its notebook: the facts it can read, in the words of the reader."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
 
 from athanor.kernel.words import Json
-from athanor.reader import Fact, Notebook
+from athanor.reader import Fact, Notebook, worlds
+from athanor.reader.alchemy import ALCHEMICALS, INGREDIENTS
+from athanor.reader.facts import read
 
 View = Mapping[str, Json]
+MOST_ODDS = 1000
+
+
+def findings(view: View, level: str, wish: Mapping[str, Any]) -> Json:
+    """What the notebook may tell of a view: nothing, what each fact strikes out, or everything."""
+    belief = believed(wish)
+    if level == "off":
+        return {"level": level, "struck": {}}
+    facts = list(facts_in(view))
+    told: dict[str, Json] = {"level": level, "struck": struck_out(facts)}
+    return told if level == "facts" else told | worked_out(facts, theories_of_rivals(view, belief))
+
+
+def believed(wish: Mapping[str, Any]) -> float:
+    """How many to one a rival's theory is believed; 1, not at all, unless the wish says so."""
+    belief = wish.get("belief", 1)
+    odd = isinstance(belief, bool) or not isinstance(belief, (int, float))
+    if set(wish) - {"belief"} or odd or not 1 <= belief <= MOST_ODDS:
+        raise ValueError(f"wish: only belief, a number from 1 to {MOST_ODDS}, can be wished for.")
+    return float(belief)
+
+
+def theories_of_rivals(view: View, belief: float) -> list[Fact]:
+    """Theories on the board that bear a seal whose kind is hidden, believed so many to one."""
+    if belief == 1:
+        return []
+    return [
+        {"fact": "odds", "ingredient": kind, "alchemical": theory["token"], "odds": belief}
+        for kind, theory in view["theories"].items()
+        if any(seal["kind"] is None for seal in theory["seals"])
+    ]
+
+
+def struck_out(facts: list[Fact]) -> dict[str, list[str]]:
+    """For each ingredient the alchemicals that some fact excludes by itself."""
+    out = np.zeros((len(INGREDIENTS), len(ALCHEMICALS)), bool)
+    for fact in facts:
+        left = worlds.assignments()[:, read(fact)]
+        for kind in range(len(INGREDIENTS)):
+            out[kind] |= np.bincount(left[kind], minlength=len(ALCHEMICALS)) == 0
+    return {
+        name: [token for token, gone in zip(ALCHEMICALS, row, strict=True) if gone]
+        for name, row in zip(INGREDIENTS, out, strict=True)
+    }
+
+
+def worked_out(facts: list[Fact], odds: list[Fact]) -> dict[str, Json]:
+    """Everything that follows from the facts together."""
+    book = Notebook([*facts, *odds])
+    chances = [
+        {"pair": list(pair), "bits": bits, "potions": book.chances(*pair)}
+        for pair, bits in book.experiments()
+    ]
+    why = {
+        kind: {token: placed(book.why(kind, token), facts) for token, p in row.items() if p == 0}
+        for kind, row in book.grid.items()
+    }
+    return {
+        "worlds": book.worlds, "grid": book.grid, "chances": chances, "theories": book.theories(),
+        "facts": facts, "why": why,
+    }  # fmt: skip
+
+
+def placed(reasons: list[Fact], facts: list[Fact]) -> list[int]:
+    """Where the reasons stand among the facts."""
+    return [facts.index(reason) for reason in reasons]
 
 
 def notebook(view: View) -> Notebook:

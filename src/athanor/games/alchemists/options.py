@@ -1,10 +1,10 @@
 """Options of a new game: variants by seat, a code that fixes the world, and who starts."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from athanor.kernel import BLANK
-from athanor.kernel.words import Json
+from athanor.kernel.words import Json, Words
 from athanor.reader.codes import LETTERS, BadCode, read
 
 from .components import CODE, Side
@@ -23,6 +23,7 @@ class BySeat:
     follows: str = "variant"
     kept: bool = True
     default: Json = WORDS[0]
+    kind: ClassVar = Words(Side)  # what it is when it is one word for all
 
     def put(self, s: Any, value: Json, players: int) -> None:
         words = [value] * players if isinstance(value, str) else value
@@ -50,6 +51,7 @@ class Code:
     default: Json = NONE
     follows: str = ""
     kept: bool = True
+    secret: ClassVar = True
 
     def put(self, s: Any, value: Json, players: int) -> None:
         if value == NONE or value is None:
