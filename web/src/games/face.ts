@@ -26,6 +26,8 @@ export interface Play {
   back(): void;
   why(action: Action): void;
   say(refusal: Refusal | null): void;
+  // What the game's notebook makes of what this seat has seen, as far as the table allows.
+  notes?(wish: { [name: string]: Json }): Promise<Json>;
 }
 
 export type Crumb = { words: string; at: "done" | "now" | "next" };
@@ -37,6 +39,8 @@ export interface Chooser {
   readonly question: string;
   readonly sum: string;
   readonly main: { label: string; go: () => void } | null;
+  // A quieter answer beside the main one: to decline, to pass.
+  readonly also?: { label: string; go: () => void } | null;
   readonly back: (() => void) | null;
   readonly keys: Key[];
   press(key: string): boolean;

@@ -1,7 +1,7 @@
 // A table being thought of, before it is opened.
 
 import { capital, title } from "../look/words";
-import type { GameCard, Json, NewSeat, NewTable, Option, Pace } from "../wire/types";
+import type { GameCard, Json, NewSeat, NewTable, NotesLevel, Option, Pace } from "../wire/types";
 
 type PaceName = "none" | "quick" | "calm" | "day" | "days";
 const MADE: Record<PaceName, Pace> = {
@@ -24,6 +24,7 @@ export class Draft {
   seats = $state<NewSeat[]>([]);
   options = $state<{ [name: string]: Json }>({});
   without = $state<string[]>([]);
+  notes = $state<NotesLevel>("full");
   pace = $state<PaceName>("none");
   listed = $state(false);
 
@@ -77,7 +78,9 @@ export class Draft {
   }
 
   get wanted(): NewTable {
-    const { game, seats, options, without, listed } = this;
-    return { game: game.name, seats: [...seats], options: { ...options }, without: [...without], pace: MADE[this.pace], listed };
+    const { game, seats, options, without, notes, listed } = this;
+    const said = game.options.filter(({ name, default: usual }) => options[name] !== usual);
+    const wanted = Object.fromEntries(said.map(({ name }) => [name, options[name] as Json]));
+    return { game: game.name, seats: [...seats], options: wanted, without: [...without], notes, pace: MADE[this.pace], listed };
   }
 }

@@ -108,6 +108,10 @@ export class Replaying implements Play {
     await this.go(next ?? (by > 0 ? this.plies : 0));
   }
 
+  async notes(wish: { [name: string]: Json }): Promise<Json> {
+    return this.seat === null ? null : (await http.pastNotes(this.id, wish, this.at, this.seat)).notes;
+  }
+
   act(): void {}
   back(): void {}
   why(): void {}

@@ -121,6 +121,11 @@ export class Sitting implements Play {
     if (refusal !== null) this.refusal = refusal;
   }
 
+  async notes(wish: { [name: string]: Json }): Promise<Json> {
+    const token = this.mine.find((one) => one.seat === this.seat)?.token;
+    return token === undefined ? null : (await http.notes(this.id, wish, token)).notes;
+  }
+
   say(refusal: Refusal | null): void {
     this.refusal = refusal;
   }

@@ -5,6 +5,7 @@ import type {
   GameCard,
   GameRules,
   InvitationLink,
+  Json,
   Message,
   NewTable,
   Person,
@@ -98,6 +99,10 @@ export const state = (id: string, since: number, token?: string) =>
   ask<State>("GET", `/api/tables/${id}/state?since=${since}`, undefined, token);
 export const explain = (id: string, action: Action, token: string) =>
   ask<{ refusal: Refusal | null }>("POST", `/api/tables/${id}/explain`, { action }, token);
+export const notes = (id: string, wish: { [name: string]: Json }, token: string) =>
+  ask<{ notes: Json }>("POST", `/api/tables/${id}/notes`, { wish }, token);
+export const pastNotes = (id: string, wish: { [name: string]: Json }, ply: number, seat: number) =>
+  ask<{ notes: Json }>("POST", `/api/tables/${id}/notes`, { wish, ply, seat });
 export const chat = (id: string, words: string, token?: string) =>
   ask<Message>("POST", `/api/tables/${id}/chat`, { words }, token);
 export const report = (table: string, number: number, words: string) =>

@@ -30,6 +30,7 @@ export type GameCard = {
   seats: number[];
   options: Option[];
   aids: { name: string; words: string }[];
+  notes: boolean;
   bots: { level: string; words: string }[];
   sheet: string[];
   phases: string[];
@@ -59,6 +60,7 @@ export type Seat = {
 export type Pace =
   | { kind: "live"; clock: number | null; bonus: number }
   | { kind: "days"; days: number };
+export type NotesLevel = "off" | "facts" | "full";
 export type TableCard = {
   id: string;
   game: string;
@@ -92,6 +94,7 @@ export type Result = {
 export type Table = TableCard & {
   options: { [name: string]: Json };
   without: string[];
+  notes: NotesLevel;
   pace: Pace;
   code: string | null;
   mine: { seat: number; token: string }[];
@@ -156,6 +159,7 @@ export type NewTable = {
   seats: NewSeat[];
   options?: { [name: string]: Json };
   without?: string[];
+  notes?: NotesLevel;
   pace?: Pace;
   listed?: boolean;
   start?: boolean;
