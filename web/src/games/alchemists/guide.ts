@@ -2,7 +2,7 @@
 
 import type { Action } from "../../wire/types";
 import type { Guide, Play, Step } from "../face";
-import { NAMES, PRINTED, SPACES, type Favor, type Ingredient, type Pair, type Space } from "./box";
+import { NAMES, PRINTED, SPACES, type Favor, type Ingredient, type Space } from "./box";
 import { asked, read } from "./table";
 
 const me = (play: Play): number => play.seat ?? 0;
@@ -45,16 +45,6 @@ function forage(play: Play): string | null {
   return best ? `row-${best}` : choices(play, "draw").length ? "deck" : null;
 }
 
-// A pair whose two kinds are in hand: first the one, then the other.
-function pair(play: Play): string | null {
-  const pairs = choices(play, "mix").map((one) => one["pair"] as Pair);
-  const best = pairs.sort((one, other) => many(play, other) - many(play, one))[0];
-  if (best === undefined) return null;
-  const picked = document.querySelector(`[data-place="hand-${best[0]}"][aria-pressed="true"]`) !== null;
-  return `hand-${picked ? best[1] : best[0]}`;
-}
-const many = (play: Play, two: Pair): number => held(play, two[0]) + held(play, two[1]);
-
 // A Herbalist may come in between, and asks for two cards.
 function step(words: (play: Play) => string, at: (play: Play) => string | null, done: (play: Play) => boolean): Step {
   const gives = (play: Play) => question(play) === "herbalist";
@@ -82,7 +72,7 @@ export default {
     step(() => "Declare. From now on the spaces happen from left to right, and on each the rows from top to bottom.", () => null, (play) => !["setup", "order", "declare"].includes(read(play.view).phase) || read(play.view).cubes[me(play)]?.ready === 0 && question(play) !== "declare"),
     step((play) => (question(play) === "forage" ? "A kind you do not hold yet gives more pairs to mix. Tap it, then take it." : "Foraging goes row by row."), forage, (play) => past(play, "forage")),
     step((play) => (question(play) === "transmute" ? "Give up what you have most of, for 1 gold. Nobody sees what it was." : "Then cards become gold."), (play) => { const kind = most(play, "transmute"); return kind ? `hand-${kind}` : null; }, (play) => past(play, "transmute")),
-    step((play) => (question(play) === "brew" ? "The experiment: tap two ingredients. Everybody sees the potion, only you know the two." : "Artifacts come next; then the experiments."), pair, (play) => past(play, "test")),
+    step((play) => (question(play) === "brew" ? "The experiment: tap two ingredients. Everybody sees the potion, only you know the two." : "Artifacts come next; then the experiments."), () => null, (play) => past(play, "test")),
     told((play) => (learned(play) ? "Your notebook wrote it down: the potion in the triangle, and a stroke in the grid wherever an ingredient cannot be an alchemical. Point at a stroke to see why. Tap a box to make a mark of your own." : "What you learn goes into your notebook: potions in the triangle, strokes in the grid.")),
     told(() => "A plus or a minus is shared by both ingredients: that is all a potion tells, and enough. Two that make the neutral one are opposites in everything."),
     told(() => "From round 2 the adventurer buys potions, theories are published with a seal (gold and silver if you are sure, a colour as a hedge), and wrong ones are debunked."),

@@ -1,0 +1,294 @@
+"""Alchemists in the browser: a round by clicks, whole games, keys, a phone, the guide."""
+
+import random
+
+from playwright.sync_api import Error, expect
+
+from tests.browser.conftest import PHONE, Invite
+from tests.browser.test_access import check
+from tests.browser.visitor import Visitor
+
+MOST_STEPS = 1200
+SCENES = ("Where do", "Which ingredient", "Test which", "Publish or", "What is", "Which seal",
+          "How much", "What do", "Mix which", "Which theory", "Which aspect")  # fmt: skip
+CONTRAST = """async () => (await axe.run(document, { runOnly: ['color-contrast'] })).violations.map(
+    found => found.nodes.map(node => node.target.join(' ')).join(' | '))"""
+WANTED = ("sell", "publish", "debunk", "exhibit")  # spaces that hardly anyone finds by chance
+
+
+def question(visitor: Visitor) -> str:
+    """What is asked of her now, or an empty word."""
+    asked = visitor.page.locator(".ask:not(.waits) .q")
+    return asked.inner_text() if asked.count() else ""
+
+
+def choose_anything(visitor: Visitor, luck: random.Random) -> bool:
+    """One click on something offered; False where nothing is."""
+    page = visitor.page
+    main = page.locator("[data-main]:visible")
+    offered = page.locator(".board .can:visible")
+    quiet = page.locator("[data-also]:visible")
+    try:
+        wanted = [page.locator(f"[data-place=space-{name}].can") for name in WANTED]
+        for space in wanted:
+            if space.count() and luck.random() < 0.7:
+                visitor.click(space)
+                return True
+        many = offered.count()
+        if main.count() and (many == 0 or luck.random() < 0.5):
+            visitor.click(main)
+        elif many:
+            visitor.click(offered.nth(luck.randrange(many)))
+        elif quiet.count():
+            visitor.click(quiet)
+        else:
+            return False
+    except Error:
+        return False  # what was offered has gone with its question
+    return True
+
+
+def choose_until(visitor: Visitor, words: str, luck: random.Random) -> None:
+    """Anything, until these words stand on the page."""
+    for _ in range(MOST_STEPS):
+        if visitor.ended or visitor.page.get_by_text(words).count():
+            return
+        visitor.page.wait_for_timeout(30 if choose_anything(visitor, luck) else 100)
+    raise AssertionError(f"Nobody ever said: {words}")
+
+
+def keep_a_favor(visitor: Visitor) -> None:
+    """The question before the first round, and the two that a Herbalist asks after it."""
+    visitor.page.get_by_text("Which favor do you keep?").wait_for()
+    visitor.click(".board .can:visible")
+    visitor.click("[data-main]")
+    pass_herbalists(visitor, "Where do you stand in play order?")
+
+
+def pass_herbalists(visitor: Visitor, words: str) -> None:
+    """Give up what Herbalists ask for, until these words are asked."""
+    for _ in range(200):
+        asked = question(visitor)
+        if asked.startswith(words):
+            return
+        if asked == "What do you give up?":
+            visitor.click(
+                ".hcs .can" if not visitor.page.locator("[data-main]").count() else "[data-main]"
+            )
+        visitor.page.wait_for_timeout(80)
+    raise AssertionError(f"She was never asked: {words}")
+
+
+def place(visitor: Visitor, space: str) -> None:
+    """A cube on a space, once the page has it."""
+    card = visitor.page.locator(f"[data-place=space-{space}]")
+    visitor.click(card)
+    expect(card.locator(".rw.me .g svg").first).to_be_visible()
+
+
+def begin(visitor: Visitor) -> None:
+    """A game against bots, up to the declaring of actions."""
+    visitor.open()
+    visitor.play_bots("Alchemists")
+    keep_a_favor(visitor)
+    visitor.click(visitor.page.locator("[data-place=order-fii].can, .orderspace.can").last)
+    visitor.click("[data-main]")
+    pass_herbalists(visitor, "Where do your 3 cubes go?")
+
+
+def test_round_one_is_played_by_clicking(invite: Invite) -> None:
+    ada = invite()
+    begin(ada)
+    page = ada.page
+    place(ada, "drink")
+    ada.click(page.get_by_role("button", name="Undo", exact=True))
+    expect(page.locator("[data-place=space-drink] .rw.me .g svg")).to_have_count(0)
+    ada.click("[data-place=space-sell]")
+    why = page.locator(".whybar")
+    expect(why).to_contain_text("opens in round 2")
+    expect(why.get_by_role("link", name="Rule K4.5")).to_be_visible()
+    for space in ("forage", "transmute", "test"):
+        place(ada, space)
+    page.get_by_text("All your cubes are placed.").wait_for()
+    ada.click("[data-main]")
+    page.get_by_text("Which ingredient do you take?").wait_for()
+    ada.click("[data-place=deck]")
+    ada.click(page.get_by_role("button", name="Draw from the deck"))
+    page.get_by_text("Which ingredient becomes gold?").wait_for()
+    ada.click(".hcs .can")
+    ada.click(page.get_by_role("button", name="Transmute"))
+    expect(page.locator(".purse b").first).to_have_text("3")
+    page.get_by_text("Test which two?").wait_for()
+    expect(page.get_by_text("40,320 of 40,320 worlds left")).to_be_visible()
+    for _ in range(2):
+        ada.click(".hcs .can")
+    ada.click(page.get_by_role("button", name="Test for"))
+    expect(page.get_by_text("40,320 of 40,320 worlds left")).to_have_count(0)
+    choose_until(ada, "Round 2 of 6", random.Random(1))
+    pass_herbalists(ada, "Where do")
+    ada.click(page.get_by_role("radio", name="Laboratory"))
+    expect(page.locator(".tri td.f")).to_have_count(1)
+    expect(page.locator(".ded .x").first).to_be_visible()
+    ada.keep_clicks("alchemists-round")
+
+
+def test_marks_of_ones_own_stay_and_a_stroke_says_why(invite: Invite) -> None:
+    ada = invite()
+    begin(ada)
+    ada.click(ada.page.get_by_role("radio", name="Laboratory"))
+    cell = ada.page.get_by_role("button", name="toad, A+")
+    ada.click(cell)
+    expect(cell).to_have_accessible_name("toad, A+: 13 percent; struck out by you")
+    ada.page.reload()
+    ada.click(ada.page.get_by_role("radio", name="Laboratory"))
+    expect(cell).to_have_accessible_name("toad, A+: 13 percent; struck out by you")
+    ada.click(ada.page.get_by_role("radio", name="Spaces"))
+    for space in ("test", "test", "drink"):
+        ada.click(f"[data-place=space-{space}]")
+        ada.page.wait_for_timeout(150)
+    ada.click(ada.page.get_by_role("button", name="Declare"))
+    choose_until(ada, "Round 2 of 6", random.Random(3))
+    pass_herbalists(ada, "Where do")
+    ada.click(ada.page.get_by_role("radio", name="Laboratory"))
+    stroke = ada.page.locator(".ded .x").first
+    stroke.hover()
+    expect(ada.page.locator(".why2")).to_contain_text(" make ")
+
+
+def test_a_whole_game_against_bots_with_axe_looking_on(invite: Invite) -> None:
+    ada = invite()
+    ada.open()
+    ada.play_bots("Alchemists")
+    seen = play_and_check(ada, random.Random(5), "ended")
+    assert len(seen) > 5
+    check_both(ada)
+    expect(ada.page.get_by_role("region", name="The big revelation")).to_be_visible()
+    ada.keep_clicks("alchemists-against-bots")
+    ada.click(ada.page.get_by_role("link", name="Replay"))
+    ada.page.get_by_role("slider", name="Move").wait_for()
+    expect(ada.page.get_by_role("region", name="What is hidden")).to_be_visible()
+    check(ada)
+    ada.click(ada.page.get_by_role("radio", name="Guest"))
+    ada.click(ada.page.get_by_role("radio", name="Laboratory"))
+    expect(ada.page.get_by_role("region", name="Your notebook")).to_contain_text("worlds left")
+
+
+def play_and_check(ada: Visitor, luck: random.Random, until: str) -> set[str]:
+    """Anything, with a look by axe at each kind of question met for the first time."""
+    seen: set[str] = set()
+    for _ in range(MOST_STEPS):
+        if ada.ended or ada.page.get_by_text(until).count():
+            break
+        kind = " ".join(question(ada).split()[:2])
+        if kind in SCENES and kind not in seen:
+            seen.add(kind)
+            check_both(ada)
+        ada.page.wait_for_timeout(30 if choose_anything(ada, luck) else 100)
+    return seen
+
+
+def check_both(ada: Visitor) -> None:
+    """What axe finds by day, and whether all can be read by night too."""
+    check(ada)
+    ada.page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    assert ada.page.evaluate(CONTRAST) == []
+    ada.page.evaluate("delete document.documentElement.dataset.theme")
+
+
+def test_two_rounds_on_a_phone(invite: Invite) -> None:
+    ada = invite(size=PHONE)
+    ada.open()
+    ada.play_bots("Alchemists")
+    play_and_check(ada, random.Random(6), "Round 3 of 6")
+    for part in ("Spaces", "Theories", "Notebook"):
+        ada.click(ada.page.get_by_role("radio", name=part))
+        check_both(ada)
+    ada.keep_clicks("alchemists-phone")
+
+
+def test_two_rounds_by_keyboard(invite: Invite) -> None:
+    ada = invite()
+    ada.open()
+    ada.play_bots("Alchemists")
+    ada.clicks.clear()
+    luck = random.Random(7)
+    for _ in range(2500):
+        if ada.ended or ada.page.get_by_text("Round 3 of 6").count():
+            break
+        if not question(ada):
+            ada.page.wait_for_timeout(80)
+        elif ada.page.locator("[data-main]").count() and luck.random() < 0.4:
+            ada.press("Enter")
+        else:
+            ada.press(luck.choice("1234567890askbmghdrx"))
+    assert ada.page.get_by_text("Round 3 of 6").count()
+    assert all(line.startswith("press") for line in ada.clicks)
+
+
+def test_the_guide_leads_through_the_first_round(invite: Invite) -> None:
+    ada = invite()
+    ada.open()
+    ada.click(ada.plate("Alchemists").get_by_role("button", name="Learn"))
+    coach = ada.page.locator(".coach")
+    coach.wait_for()
+    luck = random.Random(8)
+    for _ in range(600):
+        if not coach.count():
+            break
+        follow(ada, luck)
+    assert not coach.count()
+    ada.keep_clicks("alchemists-guide")
+    choose_until(ada, "Round 3 of 6", luck)
+
+
+def follow(ada: Visitor, luck: random.Random) -> None:
+    """What the guide asks for: go on, what is ringed, or anything where nothing is."""
+    page = ada.page
+    go_on = page.locator(".coach").get_by_role("button", name="Go on")
+    go_on = go_on.or_(page.locator(".coach").get_by_role("button", name="Play on"))
+    ringed = page.locator(".can:has(.guidering)")
+    try:
+        if go_on.count():
+            ada.click(go_on)
+        elif ringed.count():
+            ada.click(ringed)
+        elif not choose_anything(ada, luck):
+            page.wait_for_timeout(80)
+    except Error:
+        page.wait_for_timeout(80)
+
+
+def test_a_table_of_masters_with_a_silent_notebook_at_one_device(invite: Invite) -> None:
+    ada = invite()
+    ada.open()
+    ada.click(ada.page.get_by_role("button", name="New table"))
+    ada.introduce()
+    ada.click(ada.page.get_by_role("radio", name="Alchemists", exact=True))
+    ada.page.get_by_label("Who sits on seat 2").select_option(label="Hot-seat")
+    variant = ada.page.get_by_role("radiogroup", name="Variant")
+    ada.click(variant.get_by_role("radio", name="Master"))
+    notebook = ada.page.get_by_role("radiogroup", name="Notebook")
+    ada.click(notebook.get_by_role("radio", name="Off"))
+    check(ada)
+    ada.click(ada.page.get_by_role("button", name="Open the table"))
+    for _ in range(2):
+        ada.click(ada.page.get_by_role("button", name="I am "))
+        ada.page.get_by_text("Which favor do you keep?").wait_for()
+        expect(ada.page.locator(".seat").first).to_contain_text("10")
+        ada.click(ada.page.get_by_role("radio", name="Laboratory"))
+        expect(ada.page.get_by_text("your own marks only")).to_be_visible()
+        expect(ada.page.locator(".ded .cell").first).to_have_text("")
+        ada.click(".board .can:visible")
+        ada.click("[data-main]")
+        ada.page.get_by_role("button", name="I am ").or_(
+            ada.page.locator(".waits")
+        ).first.wait_for()
+        if ada.page.get_by_role("button", name="I am ").count():
+            assert ada.page.locator(".hcs").count() == 0
+
+
+def test_a_line_of_the_log_points_at_the_board(invite: Invite) -> None:
+    ada = invite()
+    begin(ada)
+    ada.page.locator(".log li", has_text="order space").first.hover()
+    expect(ada.page.locator(".orderspace.pointed")).to_have_count(1)
