@@ -130,8 +130,8 @@ def _engine(url: str) -> AsyncEngine:
     if given.get_backend_name() in ("postgresql", "postgres"):
         return create_async_engine(
             given.set(drivername="postgresql+asyncpg"),
-            pool_size=8, max_overflow=8, pool_timeout=5, pool_pre_ping=True,
-            connect_args={"timeout": 5, "command_timeout": 20},
+            pool_size=8, max_overflow=8, pool_timeout=10, pool_pre_ping=True,
+            connect_args={"timeout": 10, "command_timeout": 20},
         )  # fmt: skip
     raise BadSetting("ATHANOR_DATABASE_URL starts with sqlite:/// or postgresql://.")
 
