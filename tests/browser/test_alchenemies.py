@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, Locator, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Invite
+from tests.browser.axe import check
+from tests.browser.conftest import PHONE, Invite
 from tests.browser.serving import Served, serving
-from tests.browser.test_access import check
 from tests.browser.visitor import Visitor
 
 DEAL = 17291
@@ -343,23 +343,38 @@ def follow(ada: Visitor, luck: random.Random) -> None:
         ada.page.wait_for_timeout(40)
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_every_part_of_the_table_in_every_light_and_size(
-    invite: Invite, size: tuple[int, int], dark: bool
-) -> None:
-    ada = invite(size=size, dark=dark)
+def test_every_part_of_the_table_in_every_light_and_size(invite: Invite) -> None:
+    ada = invite()
     open_table(ada, ["Random bot", "Random bot", "Random bot"], rounds=1)
     check(ada)
     begin_turn(ada)
     ada.click(ada.page.locator(".mybench .no"))
     check(ada)
-    ada.click(ada.page.locator(".mybench .can"))
+    ada.click(place(ada, "hand-separation"))
+    check(ada)
+    main_button(ada, "Play Separation")
+    ada.page.get_by_text("Whose Elements do you take?").wait_for()
+    check(ada)
+    ada.click(ada.page.get_by_role("button", name="Back").locator("visible=true"))
+    ada.click(place(ada, "hand-distillation"))
+    main_button(ada, "Play Distillation")
+    ada.page.get_by_role("region", name="The top of your Recipe Stack").wait_for()
     check(ada)
     play_on(ada, random.Random(35))
     check(ada)
     ada.click(ada.page.get_by_role("link", name="Replay"))
     ada.page.get_by_role("slider", name="Move").wait_for()
     check(ada)
-    if size == PHONE:
+
+
+def test_a_game_on_a_phone(invite: Invite) -> None:
+    ada = invite(size=PHONE)
+    open_table(ada, ["Random bot", "Random bot", "Random bot"], rounds=2)
+    luck = random.Random(36)
+    for _ in range(MOST_STEPS):
+        if ada.ended:
+            break
+        ada.page.wait_for_timeout(30 if step(ada, luck) else 100)
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    assert ada.ended
+    ada.keep_clicks("alchenemies-phone")

@@ -1,7 +1,7 @@
 import { list } from "../../look/words";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
-import { card, CARDS, coin, read, REAGENTS } from "./box";
+import { card, CARDS, coin, labCount, read, REAGENTS } from "./box";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
@@ -54,6 +54,10 @@ export default {
   parts,
   deed,
   quiet: ["dealt", "counted"],
+  tieBreaks: [
+    { by: "cards in play", words: "more Paraphernalia in play win", rule: "E32", of: (_, seat, play) => read(play.view).labs[seat]?.paraphernalia.length ?? 0 },
+    { by: "the larger Lab", words: "then the larger Lab count wins", rule: "E32", of: (_, seat, play) => labCount(read(play.view), seat) },
+  ],
   lines: {
     metals: "Coin of the Metals in play",
     essences: "Coin of the Essences in play",

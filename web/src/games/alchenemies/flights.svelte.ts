@@ -11,7 +11,7 @@ function path(event: Event, me: number | null): Path | null {
   const lab = `lab-${event.seat}`;
   const id = event.refs.find((ref) => CARDS.some((one) => one.id === ref)) ?? "";
   const hand = event.seat === me ? (id ? `hand-${id}` : "my-hand") : `rival-${event.seat}`;
-  const owner = event.refs.find((ref) => /^(seat-)?\d+$/.test(ref))?.replace("seat-", "");
+  const owner = event.refs.find((ref) => /^seat \d+$/.test(ref))?.slice(5);
   const what = event.refs.find(isReagent);
   const own = what ? `${lab}-${what}` : lab;
   const piece = what ? `flies ${what.toLowerCase()}` : "flies back";
