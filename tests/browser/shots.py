@@ -1,11 +1,12 @@
 """Takes a picture of every page in both themes and sizes, from a real game.
 
-python -m tests.browser.shots [FOLDER]    docs/shots unless said
+python -m tests.browser.shots [FOLDER [PART ...]]    docs/shots and all parts unless said
 """
 
 import random
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
@@ -15,9 +16,16 @@ from tests.browser import valley
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.reading import begin, pick, result
 from tests.browser.serving import serving
+from tests.browser.test_alchemists import choose_anything, question
 from tests.browser.visitor import Visitor, play_to_the_end
 
 SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
+PAGES = ("before_the_game", "the_game", "other_pages", "the_valley", "at_home", "alchemists")
+PARTS = (*PAGES, "alchenemies")
+SCENES = {  # the first words of a question of Alchemists, and what its picture is called
+    "Where do your": "declare", "Test which": "test", "Publish or": "publish", "What is": "claim",
+    "What do you promise": "sale", "Which aspect": "debunk",
+}  # fmt: skip
 LEAD = 14  # choices before the table is pictured in the middle of a game
 
 
@@ -39,12 +47,10 @@ class Album:
         path = self.folder / f"{name}-{self.suffix}.png"
         self.visitor.page.screenshot(path=path)
 
-    def fill(self) -> None:
-        self.before_the_game()
-        self.the_game()
-        self.other_pages()
-        self.the_valley()
-        self.at_home()
+    def fill(self, parts: Sequence[str]) -> None:
+        for part in parts:
+            if part in PAGES:
+                getattr(self, part)()
         self.visitor.page.context.close()
 
     def before_the_game(self) -> None:
@@ -86,6 +92,24 @@ class Album:
         mira.page.get_by_role("slider", name="Move").wait_for()
         mira.click(mira.page.get_by_role("button", name="Round −"))
         self.take("replay")
+
+    def alchemists(self) -> None:
+        """Each scene when it comes up for the first time, and the end."""
+        mira, luck = self.visitor, random.Random(9)
+        mira.open()
+        mira.play_bots("Alchemists")
+        left = dict(SCENES)
+        while not mira.ended:
+            asked = question(mira)
+            for words in [one for one in left if asked.startswith(one)]:
+                if words != "Where do your" or mira.page.get_by_text("Round 2 of 6").count():
+                    self.take(f"alchemists-{left.pop(words)}")
+            choose_anything(mira, luck)
+            mira.page.wait_for_timeout(60)
+        self.take("alchemists-end")
+        revelation = mira.page.get_by_role("region", name="The big revelation")
+        revelation.scroll_into_view_if_needed()
+        self.take("alchemists-revelation")
 
     def other_pages(self) -> None:
         mira = self.visitor
@@ -159,8 +183,8 @@ class Album:
         self.take("score")
 
 
-def main(folder: Path) -> None:
-    """All pictures, into a folder."""
+def main(folder: Path, parts: Sequence[str] = PARTS) -> None:
+    """The pictures of some parts, into a folder."""
     from tests.browser import shots_alchenemies
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -173,10 +197,11 @@ def main(folder: Path) -> None:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         for size in SIZES:
             for theme in ("light", "dark"):
-                Album(browser, served.address, folder, size, theme).fill()
-        shots_alchenemies.album(browser, folder)
+                Album(browser, served.address, folder, size, theme).fill(parts)
+        if "alchenemies" in parts:
+            shots_alchenemies.album(browser, folder)
         browser.close()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/shots"))
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/shots"), sys.argv[2:] or PARTS)
