@@ -44,6 +44,12 @@ function parts(words: string): Piece[] {
   return [...found, { text: words.slice(from) }];
 }
 
+// Gold that made no point, favors counted in.
+function leftOver(play: Play, seat: number): number {
+  const { gold, favors } = read(play.view);
+  return ((gold[seat] ?? 0) + 2 * (favors[seat]?.count ?? 0)) % 3;
+}
+
 const DOING: Record<string, string> = {
   keep: "choosing a favor", herbalist: "giving up ingredients", order: "choosing a place in play order", declare: "declaring actions",
   bid: "bidding", peek: "reaching for the periscope", boots: "looking at the boots",
@@ -70,6 +76,7 @@ export default {
   parts,
   deed,
   quiet: ["chose", "dealt", "failed"],
+  tieBreaks: [{ by: "gold left", words: "more gold left over wins", rule: "K22.2", of: (_, seat, play) => leftOver(play, seat) }],
   lines: {
     reputation: "every point of reputation",
     mirror: "a point for every 5 reputation",
