@@ -78,8 +78,8 @@ def look_at_a_sale(ada: Visitor) -> None:
 
 def test_a_phone_shows_everything_and_nothing_sticks_out(invite: Invite) -> None:
     ada, luck = invite(size=PHONE), random.Random(3)
-    ada.open()
-    ada.play_bots(VALLEY)
+    open_table(ada)
+    ada.page.get_by_text("Which skill do you train?").wait_for()
     check_in_both_themes(ada)
     play_until(ada, luck, lambda: ada.page.locator(".ex.can").count() > 0)
     check_in_both_themes(ada)
@@ -165,15 +165,15 @@ def test_an_elixir_is_dragged_into_the_chest_and_within_it(invite: Invite) -> No
     drag(ada, ".ex.can", "[data-cell='4']")
     ada.page.get_by_role("button", name=f"centre: {name}").wait_for()
     ada.click(ada.page.get_by_role("button", name="Done making"))
-    play_until(ada, luck, lambda: ada.page.locator(".ce.may[data-cell='4']").count() > 0)
+    asked = ada.page.get_by_text(FIRST).or_(ada.page.get_by_text(SECOND))
+    lying = ada.page.locator(".ce.may[data-cell='4']")
+    play_until(ada, luck, lambda: asked.count() > 0 and lying.count() > 0)
     empty = ada.page.locator(".ce.empty[data-cell]").first
     place = str(empty.get_attribute("aria-label")).split(":")[0]
-    if ada.page.get_by_text(FIRST).or_(ada.page.get_by_text(SECOND)).count():
-        drag(ada, ".ce.may[data-cell='4']", f"[data-cell='{empty.get_attribute('data-cell')}']")
-        ada.page.get_by_role("button", name=f"{place}: {name}").wait_for()
-        log = ada.page.locator(".log li").last
-        log.hover()
-        expect(ada.page.locator(".ce.pointed")).to_have_count(1)
+    drag(ada, ".ce.may[data-cell='4']", f"[data-cell='{empty.get_attribute('data-cell')}']")
+    ada.page.get_by_role("button", name=f"{place}: {name}").wait_for()
+    ada.page.locator(".log li").last.hover()
+    expect(ada.page.locator(".ce.pointed")).to_have_count(1)
 
 
 def drag(ada: Visitor, what: str, onto: str) -> None:
