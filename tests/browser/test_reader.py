@@ -125,6 +125,11 @@ def test_the_gamemaster_board_of_demo_is_the_rulebooks(invite: Invite) -> None:
     }
     assert shown == wanted
     assert len(shown) == 28
+    ada.page.emulate_media(media="print", color_scheme="dark")
+    board = ada.page.locator(".gmboard")
+    assert board.evaluate("one => getComputedStyle(one).backgroundColor") == "rgb(255, 255, 255)"
+    assert board.evaluate("one => getComputedStyle(one).color") == "rgb(0, 0, 0)"
+    assert not ada.page.get_by_role("button", name="Print").is_visible()
 
 
 @pytest.mark.clause("K1.9", "K25.4")
