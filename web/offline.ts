@@ -21,13 +21,16 @@ function reached(bundle: Rollup.OutputBundle): string[] {
     [...part.imports, ...part.dynamicImports, ...files].forEach(visit);
   };
   for (const part of Object.values(bundle))
-    if (part.type === "chunk" && part.isEntry && part.facadeModuleId?.endsWith(ENTRY)) visit(part.fileName);
+    if (part.type === "chunk" && part.isEntry && part.facadeModuleId?.endsWith(ENTRY))
+      visit(part.fileName);
   // What a stylesheet names (fonts) is known only from its text.
   for (const name of [...found]) {
     const part = bundle[name];
     if (part?.type === "asset" && name.endsWith(".css"))
       for (const [, asset] of String(part.source).matchAll(/url\(["']?[./]*([\w.-]+?)["']?\)/g))
-        Object.keys(bundle).filter((other) => other.endsWith(`/${asset}`)).forEach((other) => found.add(other));
+        Object.keys(bundle)
+          .filter((other) => other.endsWith(`/${asset}`))
+          .forEach((other) => found.add(other));
   }
   return [...found].sort();
 }
@@ -43,7 +46,9 @@ export function offline(): Plugin {
       handler(_, bundle) {
         const files = [...PUBLIC, ...reached(bundle)];
         const template = read("src/companion/worker.js").toString();
-        const digest = createHash("sha256").update(files.join() + template).update(read(ENTRY));
+        const digest = createHash("sha256")
+          .update(files.join() + template)
+          .update(read(ENTRY));
         for (const name of PUBLIC) digest.update(read(`public/${name}`));
         const source = template
           .replace('VERSION = "built"', `VERSION = "${digest.digest("hex").slice(0, 12)}"`)

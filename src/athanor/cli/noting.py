@@ -1,5 +1,7 @@
 """The notebook in a terminal: facts as short lines, and what follows from them."""
 
+from collections.abc import Callable
+
 from rich.console import Console
 from rich.table import Table
 
@@ -151,7 +153,7 @@ def sold(words: list[str]) -> Fact:
 
 
 # By kind of fact and number of words after the ingredients, how those are read.
-SHAPES = {
+SHAPES: dict[str, dict[int, Callable[[list[str]], Fact]]] = {
     "mix": {1: lambda w: {"potion": potion(w[0])}},
     "sale": {2: sold},
     "aspect": {2: lambda w: {"colour": meant(w[0].lower(), COLOURS), "sign": w[1]}},

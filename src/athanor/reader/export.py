@@ -35,9 +35,10 @@ def export(folder: Path, page: Path = PAGE) -> list[Path]:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
-    for licence in (page / "fonts").glob("*.txt"):
-        (folder / "fonts").mkdir(exist_ok=True)
-        shutil.copy(licence, folder / "fonts")
+    for name in ("fonts", "licences"):
+        shutil.copytree(
+            page / name, folder / name, ignore=shutil.ignore_patterns("*.br"), dirs_exist_ok=True
+        )
     return [folder / name for name in written]
 
 

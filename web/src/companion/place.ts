@@ -7,7 +7,11 @@ export type PageName = (typeof PAGES)[number];
 export const exported =
   document.querySelector<HTMLMetaElement>('meta[name="companion"]')?.content === "exported";
 
-const last = location.pathname.split("/").at(-1)?.replace(/\.html$/, "") ?? "";
+const last =
+  location.pathname
+    .split("/")
+    .at(-1)
+    ?.replace(/\.html$/, "") ?? "";
 export const page: PageName = PAGES.find((name) => name === last) ?? "reader";
 
 export const to = (name: PageName): string => `./${name}${exported ? ".html" : ""}`;

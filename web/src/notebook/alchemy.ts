@@ -3,7 +3,7 @@
 
 export const INGREDIENTS = [
   "fern", "claw", "mushroom", "flower", "root", "scorpion", "toad", "feather",
-] as const; // prettier-ignore
+] as const;
 export const ALCHEMICALS = ["B-", "B+", "G-", "G+", "R-", "R+", "A-", "A+"] as const;
 export const POTIONS = ["R+", "R-", "G+", "G-", "B+", "B-", "N"] as const;
 export const COLOURED = ["R+", "R-", "G+", "G-", "B+", "B-"] as const;
@@ -22,7 +22,7 @@ export type World = Record<Ingredient, Alchemical>;
 // The order in which the columns of the printed deduction grid stand.
 export const PRINTED: Ingredient[] = [
   "mushroom", "fern", "toad", "claw", "flower", "root", "scorpion", "feather",
-]; // prettier-ignore
+];
 
 export const NEUTRAL = 6;
 

@@ -32,9 +32,18 @@ export function read(code: string): string {
 export function world(code: string): World {
   const [c1, c2, c3, c4] = [...read(code)].map((letter) => LETTERS.indexOf(letter)) as [
     number, number, number, number,
-  ]; // prettier-ignore
+  ];
   const div = (a: number, b: number): number => Math.floor(a / b);
-  const digits = [c1 % 8, c2 % 7, c3 % 6, c4 % 5, div(c3, 6) % 4, div(c2, 7) % 3, div(c1, 8) % 2, 0];
+  const digits = [
+    c1 % 8,
+    c2 % 7,
+    c3 % 6,
+    c4 % 5,
+    div(c3, 6) % 4,
+    div(c2, 7) % 3,
+    div(c1, 8) % 2,
+    0,
+  ];
   const laidOut = [...LAID_OUT];
   const given = digits.map((digit) => laidOut.splice(digit, 1)[0]!);
   return Object.fromEntries(INGREDIENTS.map((kind, i) => [kind, given[i]!])) as World;
@@ -44,7 +53,7 @@ export function world(code: string): World {
 function spellings(digits: number[]): number[][] {
   const [d1, d2, d3, d4, d5, d6, d7] = digits as [
     number, number, number, number, number, number, number,
-  ]; // prettier-ignore
+  ];
   const every = [...LETTERS].map((_, i) => i);
   return [
     every.filter((c) => c % 8 === d1 && Math.floor(c / 8) % 2 === d7),

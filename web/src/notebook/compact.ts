@@ -8,13 +8,16 @@ const ODDS = /^\d{1,4}(\.\d{1,3})?$/;
 const place = (words: readonly string[], word: string): string => String(words.indexOf(word));
 
 function spelled(fact: Fact): string {
-  const pair = "ingredients" in fact ? fact.ingredients.map((kind) => place(INGREDIENTS, kind)).join("") : "";
+  const pair =
+    "ingredients" in fact ? fact.ingredients.map((kind) => place(INGREDIENTS, kind)).join("") : "";
   const one = "ingredient" in fact ? place(INGREDIENTS, fact.ingredient) : "";
   const sold = "wanted" in fact ? place(POTIONS, fact.wanted) + place(QUALITIES, fact.quality) : "";
   if (fact.fact === "mix") return `M${pair}${place(POTIONS, fact.potion)}`;
   if (fact.fact === "sale") return `S${pair}${sold}`;
-  if (fact.fact === "aspect") return `A${one}${place(COLOURS, fact.colour)}${fact.sign === "+" ? 1 : 0}`;
-  if (fact.fact === "demonstration") return `D${pair}${place(POTIONS, fact.potion)}${fact.answer ? 1 : 0}`;
+  if (fact.fact === "aspect")
+    return `A${one}${place(COLOURS, fact.colour)}${fact.sign === "+" ? 1 : 0}`;
+  if (fact.fact === "demonstration")
+    return `D${pair}${place(POTIONS, fact.potion)}${fact.answer ? 1 : 0}`;
   if (fact.fact === "odds") return `O${one}${place(ALCHEMICALS, fact.alchemical)}${fact.odds}`;
   return "potion" in fact ? `P${one}${place(POTIONS, fact.potion)}` : `P${one}${sold}`;
 }
@@ -33,7 +36,12 @@ function unspelled(text: string): unknown {
   if (text[0] === "A" && long(4))
     return { fact: "aspect", ingredient, colour: COLOURS[n(2)], sign: ["-", "+"][n(3)] };
   if (text[0] === "D" && long(5))
-    return { fact: "demonstration", ingredients, potion: POTIONS[n(3)], answer: [false, true][n(4)] };
+    return {
+      fact: "demonstration",
+      ingredients,
+      potion: POTIONS[n(3)],
+      answer: [false, true][n(4)],
+    };
   if (text[0] === "P" && long(3)) return { fact: "peek", ingredient, potion: POTIONS[n(2)] };
   if (text[0] === "P" && long(4)) return { fact: "peek", ingredient, ...sold(2) };
   if (text[0] === "O" && ODDS.test(text.slice(3)))
@@ -42,10 +50,13 @@ function unspelled(text: string): unknown {
 }
 
 export function expand(text: string): Fact[] {
-  return text.split("-").filter(Boolean).map((part) => {
-    const whatIf = part.endsWith("X");
-    const fact = unspelled(whatIf ? part.slice(0, -1) : part) as Fact;
-    read(fact);
-    return whatIf ? { ...fact, what_if: true } : fact;
-  });
+  return text
+    .split("-")
+    .filter(Boolean)
+    .map((part) => {
+      const whatIf = part.endsWith("X");
+      const fact = unspelled(whatIf ? part.slice(0, -1) : part) as Fact;
+      read(fact);
+      return whatIf ? { ...fact, what_if: true } : fact;
+    });
 }

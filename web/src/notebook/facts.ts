@@ -38,7 +38,8 @@ type Given = Record<string, unknown>;
 
 function word(fact: Given, key: string, words: readonly string[]): number {
   const found = words.indexOf(fact[key] as string);
-  if (found < 0) throw new BadFact(`${key}: ${JSON.stringify(fact[key])} is none of ${words.join(", ")}.`);
+  if (found < 0)
+    throw new BadFact(`${key}: ${JSON.stringify(fact[key])} is none of ${words.join(", ")}.`);
   return found;
 }
 
@@ -46,7 +47,9 @@ export function pairOf(first: unknown, second: unknown): number {
   const numbers = [first, second].map((kind) => {
     const found = INGREDIENTS.indexOf(kind as Ingredient);
     if (found < 0)
-      throw new BadFact(`ingredients: ${JSON.stringify(kind)} is none of ${INGREDIENTS.join(", ")}.`);
+      throw new BadFact(
+        `ingredients: ${JSON.stringify(kind)} is none of ${INGREDIENTS.join(", ")}.`,
+      );
     return found;
   });
   if (first === second)
@@ -77,7 +80,10 @@ function readDemonstration(fact: Given): Mask {
   if (typeof answer !== "boolean")
     throw new BadFact(`answer: ${JSON.stringify(answer)} is neither true nor false.`);
   const made = only(word(fact, "potion", POTIONS));
-  return pairsWith(pair(fact), made.map((yes) => yes === answer));
+  return pairsWith(
+    pair(fact),
+    made.map((yes) => yes === answer),
+  );
 }
 
 function readPeek(fact: Given): Mask {
@@ -90,11 +96,17 @@ function readOdds(fact: Given): Mask {
   if (typeof odds !== "number" || !(odds > 0 && odds < Infinity))
     throw new BadFact(`odds: ${JSON.stringify(odds)} is no number above zero.`);
   const claimed = word(fact, "alchemical", ALCHEMICALS);
-  return kindsWith(word(fact, "ingredient", INGREDIENTS), ALCHEMICALS.map((_, a) => a === claimed));
+  return kindsWith(
+    word(fact, "ingredient", INGREDIENTS),
+    ALCHEMICALS.map((_, a) => a === claimed),
+  );
 }
 
 const READERS: Record<Fact["fact"], [(fact: Given) => Mask, string[]]> = {
-  mix: [(fact) => pairsWith(pair(fact), only(word(fact, "potion", POTIONS))), ["ingredients", "potion"]],
+  mix: [
+    (fact) => pairsWith(pair(fact), only(word(fact, "potion", POTIONS))),
+    ["ingredients", "potion"],
+  ],
   sale: [(fact) => pairsWith(pair(fact), sold(fact)), ["ingredients", "quality", "wanted"]],
   aspect: [readAspect, ["colour", "ingredient", "sign"]],
   demonstration: [readDemonstration, ["answer", "ingredients", "potion"]],
@@ -106,12 +118,21 @@ const OTHER_PEEK = "ingredient,quality,wanted";
 // The worlds in which a fact is true.
 export function read(fact: unknown): Mask {
   const given = (typeof fact === "object" && fact !== null ? fact : {}) as Given;
-  const found = Object.hasOwn(READERS, String(given["fact"])) ? READERS[given["fact"] as Fact["fact"]] : null;
+  const found = Object.hasOwn(READERS, String(given["fact"]))
+    ? READERS[given["fact"] as Fact["fact"]]
+    : null;
   if (found === null)
-    throw new BadFact(`fact: ${JSON.stringify(given["fact"])} is none of ${Object.keys(READERS).join(", ")}.`);
+    throw new BadFact(
+      `fact: ${JSON.stringify(given["fact"])} is none of ${Object.keys(READERS).join(", ")}.`,
+    );
   const [reader, names] = found;
-  const keys = Object.keys(given).filter((key) => key !== "fact" && key !== "what_if").sort().join(",");
+  const keys = Object.keys(given)
+    .filter((key) => key !== "fact" && key !== "what_if")
+    .sort()
+    .join(",");
   if (keys !== names.join(",") && !(given["fact"] === "peek" && keys === OTHER_PEEK))
-    throw new BadFact(`fact: a ${String(given["fact"])} has ${names.join(", ")}, and nothing else.`);
+    throw new BadFact(
+      `fact: a ${String(given["fact"])} has ${names.join(", ")}, and nothing else.`,
+    );
   return reader(given);
 }

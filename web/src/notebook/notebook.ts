@@ -33,7 +33,10 @@ export class Clash extends Error {
 }
 
 const CELLS = ALCHEMICALS.length ** 2;
-const named = <Name extends string>(names: readonly Name[], numbers: ArrayLike<number>): Record<Name, number> =>
+const named = <Name extends string>(
+  names: readonly Name[],
+  numbers: ArrayLike<number>,
+): Record<Name, number> =>
   Object.fromEntries(names.map((name, i) => [name, numbers[i]!])) as Record<Name, number>;
 
 export class Notebook {
@@ -83,7 +86,9 @@ export class Notebook {
   // For each ingredient, the probability of each alchemical.
   get grid(): Record<Ingredient, Row> {
     const rows = INGREDIENTS.map((_, kind) => this.#chancesOf(kind));
-    return Object.fromEntries(INGREDIENTS.map((kind, i) => [kind, named(ALCHEMICALS, rows[i]!)])) as Record<Ingredient, Row>;
+    return Object.fromEntries(
+      INGREDIENTS.map((kind, i) => [kind, named(ALCHEMICALS, rows[i]!)]),
+    ) as Record<Ingredient, Row>;
   }
 
   chances(first: Ingredient, second: Ingredient): Record<Potion, number> {
@@ -95,27 +100,37 @@ export class Notebook {
     const asked = COLOURED.indexOf(wanted);
     if (asked < 0) throw new BadFact(`wanted: '${wanted}' is none of ${COLOURED.join(", ")}.`);
     const found = QUALITIES.map(() => 0);
-    this.#made(pairOf(first, second)).forEach((chance, made) => (found[qualityOf(asked, made)]! += chance));
+    this.#made(pairOf(first, second)).forEach(
+      (chance, made) => (found[qualityOf(asked, made)]! += chance),
+    );
     return named(QUALITIES, found);
   }
 
   // The pairs a hand allows, each with the bits its mix should tell, best first.
   experiments(hand?: Iterable<Ingredient>): Experiment[] {
     const kinds = new Set<Ingredient>(hand ?? INGREDIENTS);
-    return PAIRS.map(([a, b], i) => ({ pair: [INGREDIENTS[a]!, INGREDIENTS[b]!] as [Ingredient, Ingredient], bits: entropy(this.#made(i)) }))
+    return PAIRS.map(([a, b], i) => ({
+      pair: [INGREDIENTS[a]!, INGREDIENTS[b]!] as [Ingredient, Ingredient],
+      bits: entropy(this.#made(i)),
+    }))
       .filter(({ pair }) => pair.every((kind) => kinds.has(kind)))
       .sort((one, two) => two.bits - one.bits);
   }
 
   // For each ingredient the best alchemical, its probability, and the colour to hedge.
   theories(): Record<Ingredient, Theory> {
-    return Object.fromEntries(INGREDIENTS.map((kind, i) => [kind, theory(this.#chancesOf(i))])) as Record<Ingredient, Theory>;
+    return Object.fromEntries(
+      INGREDIENTS.map((kind, i) => [kind, theory(this.#chancesOf(i))]),
+    ) as Record<Ingredient, Theory>;
   }
 
   // Facts that together exclude an alchemical, none of which could be left out.
   why(ingredient: Ingredient, alchemical: Alchemical): Fact[] {
     const claimed = ALCHEMICALS.indexOf(alchemical);
-    const holds = kindsWith(INGREDIENTS.indexOf(ingredient), ALCHEMICALS.map((_, a) => a === claimed));
+    const holds = kindsWith(
+      INGREDIENTS.indexOf(ingredient),
+      ALCHEMICALS.map((_, a) => a === claimed),
+    );
     return this.#left.some((yes, world) => yes && holds[world]) ? [] : this.#explaining(holds);
   }
 
@@ -164,7 +179,9 @@ export class Notebook {
     // The pairs of the first ingredient with each other come first.
     const sums = this.#counted()[Math.max(kind - 1, 0)]!;
     const found = ALCHEMICALS.map(() => 0);
-    sums.forEach((weight, both) => (found[kind === 0 ? Math.floor(both / 8) : both % 8]! += weight));
+    sums.forEach(
+      (weight, both) => (found[kind === 0 ? Math.floor(both / 8) : both % 8]! += weight),
+    );
     const total = found.reduce((one, two) => one + two, 0);
     return found.map((weight) => weight / total);
   }

@@ -10,7 +10,10 @@ type Kept = { facts: Fact[]; hand: Ingredient[] };
 function kept(): Kept {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
-    return { facts: found.facts ?? [], hand: (found.hand ?? []).filter((kind) => INGREDIENTS.includes(kind)) };
+    return {
+      facts: found.facts ?? [],
+      hand: (found.hand ?? []).filter((kind) => INGREDIENTS.includes(kind)),
+    };
   } catch {
     return { facts: [], hand: [] };
   }
@@ -86,7 +89,9 @@ class Notes {
   }
 
   hold(kind: Ingredient): void {
-    this.hand = this.hand.includes(kind) ? this.hand.filter((one) => one !== kind) : [...this.hand, kind];
+    this.hand = this.hand.includes(kind)
+      ? this.hand.filter((one) => one !== kind)
+      : [...this.hand, kind];
     this.#save();
   }
 

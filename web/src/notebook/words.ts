@@ -35,7 +35,9 @@ export const potionWords = (potion: Potion): string =>
 // In words, as it is read aloud: "big blue minus", or the two without a big circle of one colour.
 export function alchemicalWords(alchemical: Alchemical): string {
   const sign = SIGN_WORDS[alchemical[1] as Sign];
-  return alchemical.startsWith("A") ? `three times ${sign}` : `big ${COLOUR_OF[alchemical[0]!]} ${sign}`;
+  return alchemical.startsWith("A")
+    ? `three times ${sign}`
+    : `big ${COLOUR_OF[alchemical[0]!]} ${sign}`;
 }
 
 const kinds = (fact: Fact): string =>
@@ -63,12 +65,21 @@ export function said(fact: Fact): { about: string; learned: string; icon: string
     return { about, learned, icon: alchemicalIcon(fact.alchemical) };
   }
   if ("potion" in fact)
-    return { about, learned: `seen in a mix that made ${POTION_NAMES[fact.potion]}`, icon: potionIcon(fact.potion) };
+    return {
+      about,
+      learned: `seen in a mix that made ${POTION_NAMES[fact.potion]}`,
+      icon: potionIcon(fact.potion),
+    };
   const learned = `seen in a sale for ${POTION_NAMES[fact.wanted]}: ${QUALITY_WORDS[fact.quality]}`;
   return { about, learned, icon: qualityIcon(fact.quality) };
 }
 
-export const odds = (number: number): string => (number >= 1 ? `${number} to 1` : `1 to ${1 / number}`);
+export const odds = (number: number): string =>
+  number >= 1 ? `${number} to 1` : `1 to ${1 / number}`;
 export const sentence = (fact: Fact): string => `${said(fact).about} ${said(fact).learned}`;
 export const percent = (chance: number): string =>
-  chance > 0 && chance < 0.005 ? "<1" : chance > 0.995 && chance < 1 ? ">99" : String(Math.round(chance * 100));
+  chance > 0 && chance < 0.005
+    ? "<1"
+    : chance > 0.995 && chance < 1
+      ? ">99"
+      : String(Math.round(chance * 100));

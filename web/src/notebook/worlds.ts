@@ -54,9 +54,7 @@ export const allowedPotions = (wanted: number, quality: number): boolean[] =>
 
 // By alchemical, whether some partner makes a potion that is allowed.
 export const holders = (allowed: boolean[]): boolean[] =>
-  ALCHEMICALS.map((_, a) =>
-    ALCHEMICALS.some((_, b) => a !== b && allowed[MIXES[a * KINDS + b]!]),
-  );
+  ALCHEMICALS.map((_, a) => ALCHEMICALS.some((_, b) => a !== b && allowed[MIXES[a * KINDS + b]!]));
 
 // The worlds in which a pair makes one of the potions allowed.
 export function pairsWith(pair: number, allowed: boolean[]): Mask {

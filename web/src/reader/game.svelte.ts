@@ -28,6 +28,20 @@ export type Answer =
 const KEY = "athanor-reader";
 type Kept = { code: string; level: Level; final: boolean };
 
+// A game of before, where what was kept is one.
+function readable(found: unknown): Kept | null {
+  try {
+    const { code, level, final } = found as Kept;
+    return {
+      code: read(code),
+      level: level === "master" ? level : "apprentice",
+      final: final === true,
+    };
+  } catch {
+    return null;
+  }
+}
+
 class Game {
   #kept = $state.raw<Kept | null>(null);
   waiting = $state.raw<Kept | null>(null); // a game of before, to be continued
@@ -40,8 +54,7 @@ class Game {
   fact = $state.raw<Fact | null>(null); // the answer as the notebook would write it
 
   constructor() {
-    const found = unscrambled(localStorage.getItem(KEY)) as Kept | null;
-    if (found !== null && typeof found.code === "string") this.waiting = found;
+    this.waiting = readable(unscrambled(localStorage.getItem(KEY)));
   }
 
   get running(): boolean {
@@ -93,7 +106,8 @@ class Game {
   get ready(): boolean {
     if (this.picks.length !== this.needed) return false;
     if (this.mode === "sell") return this.wanted !== null;
-    if (this.mode === "debunk") return (this.level === "master" ? this.potion : this.colour) !== null;
+    if (this.mode === "debunk")
+      return (this.level === "master" ? this.potion : this.colour) !== null;
     return true;
   }
 
@@ -107,7 +121,8 @@ class Game {
 
   pick(kind: Ingredient): void {
     const without = this.picks.filter((one) => one !== kind);
-    this.picks = without.length < this.picks.length ? without : [...this.picks, kind].slice(-this.needed);
+    this.picks =
+      without.length < this.picks.length ? without : [...this.picks, kind].slice(-this.needed);
   }
 
   confirm(): void {
@@ -126,19 +141,31 @@ class Game {
     if (this.needed === 1) {
       const colour = this.colour!;
       const sign = signOf(all[one], colour);
-      return [{ kind: "sign", colour, sign, ingredient: one }, { fact: "aspect", ingredient: one, colour, sign }];
+      return [
+        { kind: "sign", colour, sign, ingredient: one },
+        { fact: "aspect", ingredient: one, colour, sign },
+      ];
     }
     const made = mix(all[one], all[two]);
     const ingredients: [Ingredient, Ingredient] = [one, two];
     if (this.mode === "sell") {
       const sold = { wanted: this.wanted!, quality: quality(this.wanted!, made) };
-      return [{ kind: "quality", ...sold }, { fact: "sale", ingredients, ...sold }];
+      return [
+        { kind: "quality", ...sold },
+        { fact: "sale", ingredients, ...sold },
+      ];
     }
     if (this.mode === "debunk") {
       const [potion, yes] = [this.potion!, this.potion === made];
-      return [{ kind: "yes", yes, potion, pair: ingredients }, { fact: "demonstration", ingredients, potion, answer: yes }];
+      return [
+        { kind: "yes", yes, potion, pair: ingredients },
+        { fact: "demonstration", ingredients, potion, answer: yes },
+      ];
     }
-    return [{ kind: "potion", mode: this.mode, potion: made }, { fact: "mix", ingredients, potion: made }];
+    return [
+      { kind: "potion", mode: this.mode, potion: made },
+      { fact: "mix", ingredients, potion: made },
+    ];
   }
 
   #keep(kept: Kept): void {

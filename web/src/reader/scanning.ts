@@ -24,7 +24,11 @@ export const closeCamera = (stream: MediaStream | null): void =>
   stream?.getTracks().forEach((track) => track.stop());
 
 async function cardsIn(image: ImageData): Promise<Ingredient[]> {
-  const found = await readBarcodes(image, { formats: ["QRCode"], maxNumberOfSymbols: 4, tryHarder: true });
+  const found = await readBarcodes(image, {
+    formats: ["QRCode"],
+    maxNumberOfSymbols: 4,
+    tryHarder: true,
+  });
   return found.map(({ text }) => kindOf(text, INGREDIENTS)).filter((kind) => kind !== null);
 }
 

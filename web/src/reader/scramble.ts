@@ -3,7 +3,8 @@
 
 const PAD = 16;
 
-const bytes = (binary: string): Uint8Array => Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+const bytes = (binary: string): Uint8Array =>
+  Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 const binary = (numbers: Uint8Array): string => String.fromCharCode(...numbers);
 
 export function scrambled(value: unknown): string {

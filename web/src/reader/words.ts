@@ -1,7 +1,15 @@
 // What the reader says for each answer.
 
 import type { Ingredient, Sign } from "../notebook/alchemy";
-import { POTION_NAMES, QUALITY_WORDS, SIGN_WORDS, aspectIcon, potionIcon, potionWords, qualityIcon } from "../notebook/words";
+import {
+  POTION_NAMES,
+  QUALITY_WORDS,
+  SIGN_WORDS,
+  aspectIcon,
+  potionIcon,
+  potionWords,
+  qualityIcon,
+} from "../notebook/words";
 import { capital } from "../look/words";
 import type { Answer, Mode } from "./game.svelte";
 
@@ -39,19 +47,35 @@ export type Told = { title: string; detail: string; icon: string };
 export function told(answer: Answer): Told {
   if (answer.kind === "potion") {
     const { potion, mode } = answer;
-    return { title: capital(POTION_NAMES[potion]), detail: `${potionWords(potion)}: ${effect(mode, potion)}`, icon: potionIcon(potion) };
+    return {
+      title: capital(POTION_NAMES[potion]),
+      detail: `${potionWords(potion)}: ${effect(mode, potion)}`,
+      icon: potionIcon(potion),
+    };
   }
   if (answer.kind === "quality") {
     const detail = `for somebody who wanted ${POTION_NAMES[answer.wanted]}`;
-    return { title: capital(QUALITY_WORDS[answer.quality]), detail, icon: qualityIcon(answer.quality) };
+    return {
+      title: capital(QUALITY_WORDS[answer.quality]),
+      detail,
+      icon: qualityIcon(answer.quality),
+    };
   }
   if (answer.kind === "sign") {
     const { ingredient, colour, sign } = answer;
-    return { title: capital(SIGN_WORDS[sign]), detail: `the ${colour} of ${ingredient}`, icon: aspectIcon(colour, sign) };
+    return {
+      title: capital(SIGN_WORDS[sign]),
+      detail: `the ${colour} of ${ingredient}`,
+      icon: aspectIcon(colour, sign),
+    };
   }
   const pair = `${answer.pair[0]} and ${answer.pair[1]}`;
   const title = answer.yes ? "Yes" : "No";
-  return { title, detail: `${pair} ${answer.yes ? "make" : "do not make"} ${POTION_NAMES[answer.potion]}`, icon: potionIcon(answer.potion) };
+  return {
+    title,
+    detail: `${pair} ${answer.yes ? "make" : "do not make"} ${POTION_NAMES[answer.potion]}`,
+    icon: potionIcon(answer.potion),
+  };
 }
 
 // The text on a printed card, and the ingredient that a text read from one stands for.

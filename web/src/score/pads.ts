@@ -12,13 +12,21 @@ export type Field = {
   labels: string[]; // what people call the options
   parts: Field[];
 };
-export type Pad = { game: string; title: string; seats: number[]; sheet: string[]; table: Field[]; seat: Field[] };
+export type Pad = {
+  game: string;
+  title: string;
+  seats: number[];
+  sheet: string[];
+  table: Field[];
+  seat: Field[];
+};
 export type Told = Record<string, unknown>;
 export type Counted = { sheet: Record<string, number>[]; scores: number[]; winners: number[] };
 
 const OFFLINE = {
   error: "unreachable",
-  words: "The score pads are counted by the rules on the server, and it cannot be reached just now.",
+  words:
+    "The score pads are counted by the rules on the server, and it cannot be reached just now.",
 };
 
 async function answered<T>(request: Promise<Response>): Promise<T> {
