@@ -43,7 +43,7 @@ class Album:
         self.folder, self.suffix = folder, f"{size}-{theme}"
 
     def take(self, name: str) -> None:
-        self.visitor.page.wait_for_timeout(500)
+        self.visitor.page.wait_for_timeout(300)
         path = self.folder / f"{name}-{self.suffix}.png"
         self.visitor.page.screenshot(path=path)
 
@@ -66,16 +66,27 @@ class Album:
         mira.page.locator(".qr").wait_for()
         self.take("invite")
 
+    def begin(self) -> None:
+        self.visitor.open()
+        self.visitor.play_bots("Alchemist")
+        self.visitor.clicks.clear()
+
+    def in_the_middle(self, luck: random.Random) -> bool:
+        """Play until a few potions are made and another can be; False where none can any more."""
+        empty = self.visitor.page.locator(".caul.bare.can")
+        while not self.visitor.ended:
+            if len(self.visitor.clicks) >= LEAD and empty.count():
+                return True
+            self.visitor.step(luck)
+            self.visitor.page.wait_for_timeout(40)
+        return False
+
     def the_game(self) -> None:
         mira, luck = self.visitor, random.Random(5)
-        mira.open()
-        mira.play_bots("Alchemist")
+        self.begin()
         self.take("turn")
-        empty = mira.page.locator(".caul.bare.can")
-        while len(mira.clicks) < LEAD or not empty.count():
-            assert not mira.ended, "the game ended before its picture was taken"
-            mira.step(luck)
-            mira.page.wait_for_timeout(60)
+        while not self.in_the_middle(luck):
+            self.begin()
         mira.click(".caul.bare.can")
         mira.page.get_by_text("What goes into this cauldron?").wait_for()
         for _ in range(3):

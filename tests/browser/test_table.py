@@ -1,6 +1,7 @@
 """At the table: undo, refusals, drops, hot-seat, the log, keys, memory aids."""
 
 import random
+import re
 import signal
 
 from playwright.sync_api import expect
@@ -128,6 +129,9 @@ def test_the_log_is_divided_by_rounds_and_points_at_the_board(invite: Invite) ->
     ada.page.mouse.move(5, 5)
     expect(ada.page.locator(".pointed")).to_have_count(0)
     expect(ada.page.locator(".log .rd").first).to_have_text("Round 1")
+    told = ada.page.get_by_role("status", name="What has just happened")
+    expect(told).to_have_text(re.compile(r"^Cinder II \w+ .*\.$"))
+    expect(told).not_to_have_text(re.compile(r"Seat \d|gray|blue|orange|green|yellow"))
     ada.page.locator(".caul.can").first.wait_for()
     ada.click(".bagb.can")
     ada.click("[data-main]")
@@ -145,9 +149,8 @@ def test_log_lines_are_reached_by_keys(invite: Invite) -> None:
     ada.page.locator(".log li", has_text="takes").first.wait_for()
     ada.click(ada.page.get_by_role("tab", name="Log"))
     ada.press("Tab")
-    for _ in range(12):
-        if ada.page.locator(".heap.pointed").count():
-            break
+    line = ada.page.locator(".tell:focus")
+    while "takes" not in line.inner_text() or "Guest" not in line.inner_text():
         ada.press("ArrowUp")
     expect(ada.page.locator(".heap.pointed")).to_have_count(1)
 

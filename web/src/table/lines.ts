@@ -22,7 +22,7 @@ function together(events: Event[]): Event[][] {
   return groups;
 }
 
-function joined(events: Event[]): string {
+export function joined(events: Event[]): string {
   return events
     .map((event, at) => (at ? event.words.slice(start(event).length) : event.words))
     .map((words, at) => (at < events.length - 1 ? words.replace(/\.$/, "") : words))

@@ -1,3 +1,4 @@
+import { joined } from "../../table/lines";
 import type { Event } from "../../wire/types";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
@@ -35,12 +36,17 @@ function places(event: Event, viewer: number | null): string[] {
   return [...named, ...ways, ...(event.kind === "drew" ? ["bag"] : [])];
 }
 
-// Cubes drawn one by one are told together.
+const coloursOf = (events: Event[], kind: string): string[] =>
+  events.filter((event) => event.kind === kind).flatMap((event) => event.refs.filter((ref) => (COLOURS as string[]).includes(ref)));
+
+// Cubes drawn one by one are told together, and so is what the reserve could not give.
 function tell(events: Event[]): string | null {
-  const drawn = events.filter((event) => event.kind === "drew-cube");
-  if (drawn.length === 0) return null;
-  const colours = drawn.flatMap((event) => event.refs.filter((ref) => (COLOURS as string[]).includes(ref)));
-  return `Seat ${drawn[0]?.seat} draws ${colours.map((colour) => `1 ${colour}`).join(", ")} from the bag.`;
+  const drawn = coloursOf(events, "drew-cube");
+  if (drawn.length) return `Seat ${events[0]?.seat} draws ${drawn.map((colour) => `1 ${colour}`).join(", ")} from the bag.`;
+  const lacking = coloursOf(events, "ran-out");
+  if (lacking.length === 0) return null;
+  const said = events.filter((event) => ["created", "copied", "tribute"].includes(event.kind));
+  return `${joined(said).replace(/\.$/, "")}; the reserve has no ${lacking.join(" or ")} to give.`;
 }
 
 function deed(play: Play): string {
