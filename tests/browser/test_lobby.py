@@ -58,6 +58,17 @@ def test_an_open_listed_table_can_be_found_in_the_lobby(invite: Invite) -> None:
     ben.page.locator(".tbl .ask").wait_for()
 
 
+def test_a_finished_listed_game_can_be_watched_again_from_the_lobby(
+    invite: Invite, kept: str
+) -> None:
+    ada = invite()
+    ada.open()
+    row = ada.page.locator(f'.lists a[href="/replay/{kept}"]')
+    expect(row).to_contain_text("replay · Ines, Pavel and Wanda")
+    ada.click(row)
+    ada.page.get_by_role("slider", name="Move").wait_for()
+
+
 def test_an_account_is_made_used_elsewhere_and_deleted(invite: Invite) -> None:
     ada, elsewhere = invite("Ada"), invite("Ada")
     ada.open("/account")
