@@ -7,6 +7,13 @@ from typing import Any
 from playwright.sync_api import Error, Locator, Page
 
 MOST_STEPS = 3000
+GLANCE = """() => {
+    const shown = what =>
+        [...document.querySelectorAll(what)].filter(one => one.getClientRects().length).length;
+    return { main: shown("[data-main]"), cubes: shown(".mixing .can"),
+        glowing: shown(".board .can"), ended: shown("table.sh") > 0,
+        question: document.querySelector(".ask:not(.waits) .q")?.innerText ?? "" };
+}"""
 KEPT = Path(__file__).resolve().parents[2] / "build" / "browser"
 
 
@@ -39,7 +46,7 @@ class Visitor:
     def click(self, thing: Locator | str) -> None:
         """A click in the middle of something visible, not covered by anything else."""
         found = self.page.locator(thing) if isinstance(thing, str) else thing
-        label = found.first.get_attribute("aria-label") or found.first.inner_text()
+        label = found.first.evaluate("node => node.getAttribute('aria-label') || node.innerText")
         found.first.click()
         self.clicks.append(f"click {' '.join(label.split())[:80]}")
 
@@ -89,19 +96,23 @@ class Visitor:
 
     @property
     def ended(self) -> bool:
-        return self.page.get_by_role("table", name="Final points, line by line").count() > 0
+        return self.page.locator("table.sh").count() > 0
+
+    def looks(self) -> dict[str, Any]:
+        """At one glance: the question, and how much there is to click."""
+        found: dict[str, Any] = self.page.evaluate(GLANCE)
+        return found
 
     def step(self, luck: random.Random) -> bool:
         """One click on something that glows, or on the main button; False where nothing does."""
-        main = self.page.locator("[data-main]:visible")
-        cubes = self.page.locator(".mixing .can:visible")
         try:
-            if main.count() and not (cubes.count() and luck.random() < 0.6):
-                self.click(main)
+            seen = self.looks()
+            if seen["main"] and not (seen["cubes"] and luck.random() < 0.6):
+                self.click("[data-main]:visible")
                 return True
-            glowing = self.page.locator(".board .can:visible")
-            if many := glowing.count():
-                self.click(glowing.nth(luck.randrange(many)))
+            if seen["glowing"]:
+                glowing = self.page.locator(".board .can:visible")
+                self.click(glowing.nth(luck.randrange(seen["glowing"])))
                 return True
         except Error:
             # What glowed has gone with the question it answered; look again.
