@@ -14,13 +14,16 @@ from playwright.sync_api import Browser, sync_playwright
 from scripts import build_web
 from tests.browser import valley
 from tests.browser.chromium import FLAGS, chromium
+from tests.browser.kept import finished_game
 from tests.browser.reading import begin, pick, result
 from tests.browser.serving import serving
 from tests.browser.test_alchemists import choose_anything, question
 from tests.browser.visitor import Visitor, play_to_the_end
 
 SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
-PAGES = ("before_the_game", "the_game", "other_pages", "the_valley", "at_home", "alchemists")
+PAGES = (
+    "a_tie", "before_the_game", "the_game", "other_pages", "the_valley", "at_home", "alchemists",
+)  # fmt: skip
 PARTS = (*PAGES, "alchenemies")
 SCENES = {  # the first words of a question of Alchemists, and what its picture is called
     "Where do your": "declare", "Test which": "test", "Publish or": "publish", "What is": "claim",
@@ -31,6 +34,8 @@ LEAD = 14  # choices before the table is pictured in the middle of a game
 
 class Album:
     """One theme and size, from the lobby to the replay."""
+
+    kept = ""  # a finished game that a tie-break decided
 
     def __init__(self, browser: Browser, address: str, folder: Path, size: str, theme: str) -> None:
         width, height = SIZES[size]
@@ -52,6 +57,11 @@ class Album:
             if part in PAGES:
                 getattr(self, part)()
         self.visitor.page.context.close()
+
+    def a_tie(self) -> None:
+        self.visitor.open(f"/table/{self.kept}")
+        self.visitor.page.get_by_text("Tie at").wait_for()
+        self.take("tie")
 
     def before_the_game(self) -> None:
         mira = self.visitor
@@ -196,15 +206,18 @@ class Album:
 
 def main(folder: Path, parts: Sequence[str] = PARTS) -> None:
     """The pictures of some parts, into a folder."""
-    from tests.browser import shots_alchenemies
-
     folder.mkdir(parents=True, exist_ok=True)
     build_web.main([])
-    with (
-        tempfile.TemporaryDirectory() as data,
-        serving(Path(data)) as served,
-        sync_playwright() as playwright,
-    ):
+    with tempfile.TemporaryDirectory() as data:
+        Album.kept = finished_game(Path(data))
+        picture(folder, Path(data), parts)
+
+
+def picture(folder: Path, data: Path, parts: Sequence[str]) -> None:
+    """One album for each size and theme."""
+    from tests.browser import shots_alchenemies
+
+    with serving(data) as served, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         for size in SIZES:
             for theme in ("light", "dark"):
