@@ -13,6 +13,7 @@ from athanor.kernel.rule import (
     MODE,
     cache_folder,
     cache_root,
+    play_digest,
     rule,
     source_digest,
     specialisation,
@@ -69,6 +70,26 @@ def test_the_cache_does_not_mind_other_files(tmp_path: Path) -> None:
     before = source_digest(tmp_path)
     (tmp_path / "rules.pyc").write_text("compiled")
     assert source_digest(tmp_path) == before
+
+
+def test_the_cache_of_rules_does_not_mind_what_bots_think_of_them(tmp_path: Path) -> None:
+    (tmp_path / "rules.py").write_text("1")
+    before = source_digest(tmp_path)
+    (tmp_path / "evaluation.py").write_text("WORTH = 1")
+    assert source_digest(tmp_path) == before
+
+
+def test_what_bots_think_is_kept_apart_and_changes_with_its_own_file(tmp_path: Path) -> None:
+    import athanor.games.alchemist.evaluation
+
+    module, home = "athanor.games.alchemist.evaluation", tmp_path / "game"
+    home.mkdir()
+    before = play_digest(module, home)
+    (home / "evaluation.py").write_text("WORTH = 1")
+    assert play_digest(module, home) != before
+    folder = cache_folder(module)
+    assert folder.name.startswith(f"alchemist-search-{MODE}-")
+    assert folder != cache_folder("athanor.games.alchemist.scoring")
 
 
 def test_each_game_mode_and_deck_has_a_folder_of_its_own() -> None:

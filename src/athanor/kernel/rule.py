@@ -23,6 +23,8 @@ if MODE not in MODES:
 INTERPRETED = MODE == "interpreted"
 
 KERNEL = Path(__file__).resolve().parent
+# Parts of a game that its rules do not use: what bots think of it, and the search that uses that.
+APART = ("evaluation", "searching")
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -92,12 +94,17 @@ def compiled_code_kept_at(folder: Path) -> Iterator[None]:
 
 @cache
 def cache_folder(module: str) -> Path:
-    """Where compiled code of a module is kept: one folder per state of its game's sources."""
+    """Where compiled code of a module is kept: one folder per state of its game's sources.
+
+    What bots think is kept apart, so that a change of mind does not compile the rules anew.
+    """
     package = game_package(sys.modules[module].__package__ or module)
     deck = specialisation(package)
     home = Path(sys.modules[package].__path__[0])
-    digest = source_digest(KERNEL, home) + (f"-{deck}" if deck else "")
-    return cache_root() / f"{home.name}-{MODE}-{digest}"
+    apart = module.removeprefix(f"{package}.") in APART
+    digest = play_digest(module, home) if apart else source_digest(KERNEL, home)
+    name = f"{home.name}-search" if apart else home.name
+    return cache_root() / f"{name}-{MODE}-{digest}{f'-{deck}' if deck else ''}"
 
 
 def game_package(package: str) -> str:
@@ -120,13 +127,21 @@ def specialisation(package: str) -> str:
 
 
 def source_digest(*folders: Path) -> str:
-    """A short hash over the names and contents of every Python and table file in these folders."""
+    """A short hash over the names and contents of every Python and table file of some rules."""
     digest = hashlib.blake2b(digest_size=8)
     for folder in sorted(set(folders)):
         for path in sorted(folder.rglob("*")):
-            if path.suffix in {".py", ".csv", ".json"}:
+            if path.suffix in {".py", ".csv", ".json"} and path.stem not in APART:
                 digest.update(str(path.relative_to(folder.parent)).encode())
                 digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def play_digest(module: str, home: Path) -> str:
+    """A short hash over a game's rules, its evaluation, and the file of the module itself."""
+    digest = hashlib.blake2b(source_digest(KERNEL, home).encode(), digest_size=8)
+    for path in (home / "evaluation.py", Path(sys.modules[module].__file__ or "")):
+        digest.update(path.read_bytes() if path.is_file() else b"")
     return digest.hexdigest()
 
 
