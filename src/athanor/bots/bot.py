@@ -13,9 +13,10 @@ Event = dict[str, Json]
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think about one choice."""
+    """How long a bot may think about one choice: the first of the two that is reached."""
 
     seconds: float
+    simulations: int | None = None  # None: as many as there is time for
 
 
 class Bot(Protocol):

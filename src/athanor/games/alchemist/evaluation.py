@@ -1,73 +1,178 @@
-"""What a greedy player of Alchemist thinks a choice is worth, in points, from its view alone."""
+"""What bots think of Alchemist: how much a seat likes a choice, and what it will end with.
+
+All in points. `note` and `prefer` read only what the choosing seat can see.
+"""
 
 from typing import Any
 
-from .components import MOST_CUBES, PAIRS, Cauldron, Colour
+from athanor.kernel import rule
 
-Json = Any
+from .actions import MOVES, Move
+from .components import AWARDS, COLOURS, PRODUCTS, TILES
+from .rules.create import tile_left
+from .rules.cubes import cubes_in
+from .scoring import stock_total
+from .state import State
+
+HORIZON = 20  # rounds that a search plays on: to the end of any usual game
+SPREAD = 7.0  # a lead of so many points at the horizon wins three games in four
+WARMTH = 1.5  # of two choices, one that is better by this is trusted 2.7 times as much
 
 CUBE = 0.5  # a cube left at the end is half a point
-SCHOOL_CUBE = 0.4  # a cube of the own school that leaves the game, towards the award
-COPIED = 0.55  # share of a potion's value that rivals get out of it, at its easiest
-HARD = 0.15  # by how much each further cube of a recipe spoils that
+FUEL = 0.13  # what it is worth more for each round in which it may still be used
+LONG = 6.0  # rounds that one can plan for
+SCHOOL_CUBE = 0.5  # a cube of the own school that leaves the game, towards the award
+LEAK = 0.3  # share of a potion's value that a rival gets out of it who can copy it
 
-PRODUCTS = {cauldron.word: [colour.word for colour in PAIRS[cauldron]] for cauldron in Cauldron}
-COLOURS = [colour.word for colour in Colour]
+# What is noted: the worth of a cube, the best tile, the loss of a cube by colour, and how many
+# cubes of each colour each rival is likely to hold.
+WORTH, TILE, LOSS, LIKELY = 0, 1, 2, 2 + COLOURS
+
+Notes = Any
 
 
-def value(view: Json, seat: int, action: Json) -> float:
+@rule
+def note(s: State, seat: int, notes: Notes) -> None:
+    """Work out once what all choices of a question share."""
+    notes[WORTH] = cube_worth(s)
+    notes[TILE] = TILES
+    while notes[TILE] > 1 and not tile_left(s, int(notes[TILE])):
+        notes[TILE] -= 1
+    for colour in range(COLOURS):
+        notes[LOSS + colour] = notes[WORTH] - (SCHOOL_CUBE if s.school[seat] == colour else 0.0)
+    for other in range(s.players):
+        known = 0
+        for colour in range(COLOURS):
+            known += s.seen[other, colour]
+        for colour in range(COLOURS):
+            likely = s.seen[other, colour] + (s.stock_size[other] - known) / COLOURS
+            notes[LIKELY + other * COLOURS + colour] = likely
+
+
+@rule
+def prefer(s: State, seat: int, action: int, notes: Notes) -> float:
     """How much better off the seat is for choosing this, roughly."""
-    match action["do"]:
-        case "create":
-            return worth_creating(view, seat, action["cauldron"])
-        case "copy":
-            return worth_copying(view, seat, action["cauldron"])
-        case "recipe":
-            return worth_mixing(view, seat, action["recipe"])
-        case "value":
-            return float(action["value"])
-        case "tribute":
-            return -loss(view, seat, action["ingredient"])
-        case "take":
-            return CUBE
-        case "draw":
-            return float(CUBE * min(2, view["bag_left"]))
-    return 0.0
+    m = MOVES[action]
+    if m.kind == Move.CREATE:
+        return like_creating(s, seat, m.cauldron, notes)
+    if m.kind == Move.COPY:
+        return like_copying(s, m.cauldron, notes)
+    if m.kind == Move.RECIPE:
+        return like_mixing(s, seat, m.recipe, notes)
+    if m.kind == Move.VALUE:
+        return m.value * (1.0 - LEAK * copiers_of_mix(s, seat, notes))
+    if m.kind == Move.TRIBUTE:
+        return -float(notes[LOSS + m.ingredient])
+    if m.kind == Move.TAKE:
+        return float(notes[LOSS + m.ingredient])
+    return 2.0 * notes[WORTH]
 
 
-def worth_creating(view: Json, seat: int, cauldron: str) -> float:
-    """The best tile and the by-products, less what rivals will get by copying."""
-    own: dict[str, int] = view["stock"][seat]
-    free = [colour for colour in COLOURS if colour not in PRODUCTS[cauldron]]
-    cubes = min(MOST_CUBES, sum(min(own[colour], 2) for colour in free))
-    paid = sum(min(own[colour], 2) * loss(view, seat, colour) for colour in free)
-    copied = max(0.0, COPIED - HARD * (cubes - 1))
-    best: int = max(view["tiles"])
-    return best * (1 - copied) + products(view, cauldron) - paid
+@rule
+def rounds_left(s: State) -> float:
+    """How long the game may last: until three colours have run out, two cubes a turn."""
+    most, second, total = 0, 0, 0
+    for colour in range(COLOURS):
+        left = s.reserve[colour]
+        total += left
+        if left > most:
+            most, second = left, most
+        elif left > second:
+            second = left
+    return (total - most - second) / (2.0 * s.players)
 
 
-def worth_copying(view: Json, seat: int, cauldron: str) -> float:
-    """The value and the by-products, less the cubes and what the tribute gives its creator."""
-    potion = next(one for one in view["cauldrons"] if one["name"] == cauldron)
-    recipe: dict[str, int] = potion["recipe"]
-    paid = sum(count * loss(view, seat, colour) for colour, count in recipe.items())
-    return float(potion["value"]) + products(view, cauldron) - paid - CUBE
+@rule
+def cube_worth(s: State) -> float:
+    """Half a point, and more the longer a cube can be of use."""
+    return CUBE + FUEL * min(LONG, rounds_left(s))
 
 
-def worth_mixing(view: Json, seat: int, recipe: dict[str, int]) -> float:
-    """Cubes of the own school gladly; as many as it takes to make copying hard."""
-    paid = sum(count * loss(view, seat, colour) for colour, count in recipe.items())
-    easy = max(0.0, COPIED - HARD * (sum(recipe.values()) - 1))
-    best: int = max(view["tiles"])
-    return -paid - best * easy
-
-
-def products(view: Json, cauldron: str) -> float:
+@rule
+def products(s: State, cauldron: int, notes: Notes) -> float:
     """What the by-products are worth that the reserve still has."""
-    made = [colour for colour in PRODUCTS[cauldron] if view["reserve"][colour]]
-    return CUBE * len(made)
+    total = 0.0
+    for i in range(2):
+        if s.reserve[PRODUCTS[cauldron, i]] > 0:
+            total += notes[LOSS + PRODUCTS[cauldron, i]]
+    return total
 
 
-def loss(view: Json, seat: int, colour: str) -> float:
-    """A cube that leaves the stock for good."""
-    return CUBE - (SCHOOL_CUBE if view["school"][seat] == colour else 0.0)
+@rule
+def like_creating(s: State, seat: int, cauldron: int, notes: Notes) -> float:
+    """The best tile and the by-products, less some cubes and what rivals will get out of it."""
+    free = 0
+    for colour in range(COLOURS):
+        if colour != PRODUCTS[cauldron, 0] and colour != PRODUCTS[cauldron, 1]:
+            free += min(s.stock[seat, colour], 2)
+    cubes = min(free, 4)
+    leak = LEAK * (s.players - 1) * (1.0 - 0.2 * cubes)
+    return notes[TILE] * (1.0 - leak) + products(s, cauldron, notes) - cubes * notes[WORTH]
+
+
+@rule
+def like_copying(s: State, cauldron: int, notes: Notes) -> float:
+    """The value and the by-products, less the cubes; one of them helps its creator."""
+    paid = 0.0
+    for colour in range(COLOURS):
+        paid += s.recipe[cauldron, colour] * notes[LOSS + colour]
+    gift = notes[WORTH] / (s.players - 1)
+    return s.value[cauldron] + products(s, cauldron, notes) - paid - gift
+
+
+@rule
+def like_mixing(s: State, seat: int, recipe: int, notes: Notes) -> float:
+    """Cubes of the own school gladly; and such that rivals will find them hard to match."""
+    paid = 0.0
+    for colour in range(COLOURS):
+        paid += cubes_in(recipe, colour) * notes[LOSS + colour]
+    copiers = 0.0
+    for other in range(s.players):
+        if other != seat:
+            able = 1.0
+            for colour in range(COLOURS):
+                able *= chance_to_hold(other, colour, cubes_in(recipe, colour), notes)
+            copiers += able
+    return -paid - LEAK * copiers * notes[TILE]
+
+
+@rule
+def copiers_of_mix(s: State, seat: int, notes: Notes) -> float:
+    """How many rivals will be able to copy the potion that is being made."""
+    copiers = 0.0
+    for other in range(s.players):
+        if other != seat:
+            able = 1.0
+            for colour in range(COLOURS):
+                able *= chance_to_hold(other, colour, s.mixed[colour], notes)
+            copiers += able
+    return copiers
+
+
+@rule
+def chance_to_hold(other: int, colour: int, count: int, notes: Notes) -> float:
+    """Whether a rival has so many cubes of a colour, by what all have seen and its stock's size."""
+    if count == 0:
+        return 1.0
+    return min(1.0, notes[LIKELY + other * COLOURS + colour] / (count + 0.5))
+
+
+@rule
+def worth(s: State, seat: int) -> float:
+    """Fame, cubes, and the school's award as it stands."""
+    return s.fame[seat] + s.stock_size[seat] * cube_worth(s) + award_so_far(s, seat)
+
+
+@rule
+def award_so_far(s: State, seat: int) -> float:
+    """The award by the cubes now left, softened where schools are close."""
+    own = stock_total(s, s.school[seat])
+    place = 0.0
+    for other in range(s.players):
+        if other != seat:
+            ahead = own - stock_total(s, s.school[other])
+            place += max(0.0, min(1.0, 0.5 + ahead / 8.0))
+    low = int(place)
+    high = min(low + 1, s.players - 1)
+    part = place - low
+    return AWARDS[s.players, low] * (1.0 - part) + AWARDS[s.players, high] * part

@@ -1,0 +1,221 @@
+"""What bots think of The Valley of Alchemists: how a seat likes a choice, and what it may end with.
+
+All in points. Nothing that this reads is hidden from the choosing seat.
+"""
+
+from typing import Any
+
+from athanor.kernel import rule
+
+from .actions import MOVES, Move
+from .components import (
+    CELLS,
+    COLOUR_BONUS,
+    COLOURS,
+    COST,
+    DISPLAY,
+    FORMULARY,
+    INGREDIENTS,
+    LEVEL_BONUS,
+    LINE_OF_THREE,
+    LINES,
+    POINTS,
+    SHAPE_BONUS,
+    SKILLS,
+    TRACK,
+    Ingredient,
+    Phase,
+    Token,
+)
+from .rules.sell import bonus_of, is_full
+from .scoring import total
+from .showing import COLOURS_SHOWN, LEVELS_SHOWN, SHAPES_SHOWN
+from .state import State
+
+HORIZON = 3  # rounds that a search plays on
+SPREAD = 8.0  # a lead of so many points at the horizon wins three games in four
+WARMTH = 1.2  # of two choices, one that is better by this is trusted 2.7 times as much
+
+MADE_A_TURN = 0.8  # cards that a seat makes in a turn, about
+SKILL = 0.2  # a step on a track, for each round to come
+LONG = 8.0  # rounds that one can plan for
+INGREDIENT = 0.3
+ACTION = 1.2  # one of the two actions of a turn
+# What is left to a seat was weighed against the end of many games.
+SKILL_LATER, INGREDIENT_LATER, DECOCTION_LATER = 0.12, 0.15, 0.36
+TOKEN_LATER, PROMISE_LATER, ELIXIR_LATER = 0.9, 0.25, 0.7
+HOPE = (0.06, 0.3, 1.0)  # what a bonus is worth with so many of its three cards in place
+NUMBER_OF_LINES = len(LINES)
+
+# What is noted: rounds left; for each open card what it is worth; for each decoction and each
+# ingredient how much one more of it would help, and of how many ingredients that holds.
+ROUNDS, CARD, BREW, TAKE, LACK = 0, 1, 12, 18, 22
+
+Notes = Any
+
+
+@rule
+def note(s: State, seat: int, notes: Notes) -> None:
+    """Work out once what all choices of a question share."""
+    notes[ROUNDS] = rounds_left(s)
+    for i in range(BREW, LACK + INGREDIENTS):
+        notes[i] = 0.0
+    for place in range(DISPLAY):
+        card = s.display[place]
+        if card >= 0:
+            notes[CARD + place] = card_worth(s, seat, card, notes[ROUNDS])
+            note_needs(s, seat, card, notes[CARD + place], notes)
+
+
+@rule
+def rounds_left(s: State) -> float:
+    """How long the game may last, this round not counted."""
+    return min(float(s.cap - s.round), s.pile_left / (MADE_A_TURN * s.players))
+
+
+@rule
+def card_worth(s: State, seat: int, card: int, rounds: float) -> float:
+    """The points of a card, and the skill it teaches."""
+    worth = float(POINTS[card])
+    for kind in range(INGREDIENTS):
+        if SKILLS[card, kind] > 0 and s.skills[seat, kind] < TRACK:
+            worth += SKILL * min(LONG, rounds)
+    return worth
+
+
+@rule
+def note_needs(s: State, seat: int, card: int, worth: float, notes: Notes) -> None:
+    """What is missing for a card is worth the more, the less is missing."""
+    effort = 0
+    for colour in range(COLOURS):
+        missing = COST[card, colour] - s.decoctions[seat, colour]
+        if missing > 0:
+            effort += missing * (2 if colour < 3 else 3)
+    each = worth / (effort + 2.0)
+    for kind in range(INGREDIENTS):
+        lack = -s.cauldron[seat, kind]
+        for colour in range(COLOURS):
+            missing = COST[card, colour] - s.decoctions[seat, colour]
+            if missing > 0:
+                lack += missing * FORMULARY[colour, kind]
+                notes[BREW + colour] = max(notes[BREW + colour], each * (2 if colour < 3 else 3))
+        if lack > 0 and each > notes[TAKE + kind]:
+            notes[TAKE + kind] = each
+            notes[LACK + kind] = lack
+
+
+@rule
+def prefer(s: State, seat: int, action: int, notes: Notes) -> float:
+    """How much better off the seat is for choosing this, roughly."""
+    m = MOVES[action]
+    if m.kind == Move.COLLECT:
+        needed = min(float(m.count), notes[LACK + m.kind_])
+        return m.count * INGREDIENT + needed * notes[TAKE + m.kind_]
+    if m.kind == Move.BREW:
+        return like_brewing(s, seat, m.decoction, notes)
+    if m.kind == Move.MAKE:
+        return like_making(s, seat, m.card, m.cell, notes)
+    if m.kind == Move.SELL:
+        return like_selling(s, seat, LINE_OF_THREE[m.line], notes)
+    if m.kind == Move.TOKEN:
+        return like_token(s, seat, m.token, m.cell)
+    if m.kind == Move.TRAIN:
+        return 1.0 if m.skill == Ingredient.WATER else 0.5
+    if m.kind == Move.DONE:
+        return 0.0
+    if m.kind == Move.END:
+        return -4.0 * s.acts_left
+    return -2.0  # rearranging and transforming: rarely worth it
+
+
+@rule
+def like_brewing(s: State, seat: int, decoction: int, notes: Notes) -> float:
+    """What a decoction helps towards the open cards; one action brews many."""
+    helps = notes[BREW + decoction]
+    if helps == 0.0:
+        helps = 0.1 if s.decoctions[seat, decoction] < 2 else -0.2
+    if s.phase == Phase.BREW:
+        return float(helps)
+    return helps * min(3, s.cauldron[seat, Ingredient.WATER]) - ACTION
+
+
+@rule
+def like_making(s: State, seat: int, card: int, cell: int, notes: Notes) -> float:
+    """The card, its skill, and how it fits its lines."""
+    place = 0
+    while s.display[place] != card:
+        place += 1
+    return notes[CARD + place] + fit(s, seat, card, cell)
+
+
+@rule
+def fit(s: State, seat: int, card: int, cell: int) -> float:
+    """What the lines through a cell promise with this card on it."""
+    promised = 0.0
+    for line in range(NUMBER_OF_LINES):
+        if LINES[line, 0] == cell or LINES[line, 1] == cell or LINES[line, 2] == cell:
+            promised += promise(s, seat, line, cell, card)
+    return promised
+
+
+@rule
+def promise(s: State, seat: int, line: int, cell: int, card: int) -> float:
+    """The bonuses that a line may still bring, with a card on one of its cells."""
+    shapes, colours, levels, count = -1, -1, -1, 0
+    for i in range(3):
+        at = LINES[line, i]
+        here = card if at == cell else s.chest[seat, at]
+        if here >= 0:
+            token = s.token_on[seat, at] + 1
+            shapes &= SHAPES_SHOWN[here, token]
+            colours &= COLOURS_SHOWN[here, token]
+            levels &= LEVELS_SHOWN[here, token]
+            count += 1
+    bonus = SHAPE_BONUS * (shapes != 0) + COLOUR_BONUS * (colours != 0) + LEVEL_BONUS * (levels != 0)
+    return bonus * HOPE[count - 1] if count > 0 else 0.0
+
+
+@rule
+def like_selling(s: State, seat: int, line: int, notes: Notes) -> float:
+    """The bonus, less the action; room in a full chest is worth something too."""
+    room = 0
+    for cell in range(CELLS):
+        room += s.chest[seat, cell] < 0
+    crowded = 3.0 if room <= 1 and notes[ROUNDS] > 0.5 else 0.0
+    return bonus_of(s, seat, line) - 2.0 * ACTION + crowded
+
+
+@rule
+def like_token(s: State, seat: int, token: int, cell: int) -> float:
+    """What a token adds to a full line, where it can still be sold this turn."""
+    if s.acts_left == 0 or token == Token.DECOCTIONS:
+        return -2.0
+    gain = 0
+    for line in range(NUMBER_OF_LINES):
+        through = LINES[line, 0] == cell or LINES[line, 1] == cell or LINES[line, 2] == cell
+        if through and is_full(s, seat, line):
+            before = bonus_of(s, seat, line)
+            s.token_on[seat, cell] = token
+            gain = max(gain, bonus_of(s, seat, line) - before)
+            s.token_on[seat, cell] = -1
+    return gain - 1.0
+
+
+@rule
+def worth(s: State, seat: int) -> float:
+    """Points now, and what chest, tokens, skills and goods will bring in the rounds left."""
+    rounds = rounds_left(s)
+    points = 0.0
+    for kind in range(INGREDIENTS):
+        points += INGREDIENT_LATER * s.cauldron[seat, kind]
+        if kind != Ingredient.WATER:
+            points += SKILL_LATER * s.skills[seat, kind] * min(LONG, rounds)
+    for colour in range(COLOURS):
+        points += DECOCTION_LATER * s.decoctions[seat, colour]
+    for token in range(3):
+        points += TOKEN_LATER * s.tokens[seat, token] * min(1.0, rounds / 3.0)
+    for line in range(NUMBER_OF_LINES):
+        points += PROMISE_LATER * promise(s, seat, line, -1, -1)
+    for cell in range(CELLS):
+        points += ELIXIR_LATER * (s.chest[seat, cell] >= 0)
+    return total(s, seat) + points * min(1.0, rounds)
