@@ -4,19 +4,23 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
-# Rules are compiled before the suite, two games at a time, so that no test waits for it twice.
-COMPILE = ls -d src/athanor/games/*/ | xargs -n 1 basename | grep -v __pycache__ | \
-	xargs -P 2 -n 1 $(BIN)/python -c "import athanor, sys; athanor.game(sys.argv[1]).machine"
+# Rules are compiled before the suite, two games at a time, so that no test waits for it twice;
+# the search of the bots likewise.
+EACH = ls -d src/athanor/games/*/ | xargs -n 1 basename | grep -v __pycache__ | \
+	xargs -P 2 -n 1 $(BIN)/python -c
+COMPILE = $(EACH) "import athanor, sys; athanor.game(sys.argv[1]).machine"
+COMPILE_SEARCH = $(EACH) "import athanor, sys; from athanor.bots.mind import prepare; \
+	prepare(athanor.game(sys.argv[1]))"
 
 .PHONY: play test check page bench soak goldens lock clean
 
 play: $(READY) page
-	$(COMPILE)
+	$(COMPILE_SEARCH)
 	$(BIN)/athanor serve
 
 test: check page
 	$(BIN)/python scripts/clauses.py --missing
-	$(COMPILE)
+	$(COMPILE_SEARCH)
 	export ATHANOR_RULES=checked; $(COMPILE)
 	$(BIN)/pytest -n 2 --dist worksteal
 

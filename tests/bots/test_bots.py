@@ -5,9 +5,11 @@ from collections import Counter
 import pytest
 
 import athanor
-from athanor.bots import BOTS, Budget
+from athanor.bots import BOTS, LEVELS, Budget
+from athanor.bots.mind import mind_of
+from tests.bots.tables import wandered
 
-BUDGET = Budget(seconds=0.1)
+BUDGET = Budget(seconds=60.0, simulations=8)
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -26,17 +28,32 @@ def test_a_bot_plays_a_whole_game_of_legal_choices(name: str, game: str) -> None
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_a_bot_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart(name: str) -> None:
-    table = athanor.game("alchemist").new(3, seed=5)
-    for world in (table.redeal(0, seed=seed) for seed in range(5)):
-        assert world.truth() != table.truth()
+@pytest.mark.parametrize("game", athanor.GAMES)
+def test_a_bot_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart(
+    name: str, game: str
+) -> None:
+    budget = Budget(seconds=60.0, simulations=40)
+    different = 0
+    for table in wandered(game, players=3, moments=4):
+        seat = table.actors[-1]
+        worlds = [table, *(table.redeal(seat, seed=seed) for seed in range(2))]
+        different += len({str(world.truth()) for world in worlds}) == 3
         chosen = [
-            BOTS[name]("alchemist", 0, seed=9).choose(
-                which.view(0), which.legal(0), which.events(0), BUDGET
-            )
-            for which in (table, world)
+            BOTS[name](game, seat, seed=9).choose(world.view(seat), world.legal(seat), [], budget)
+            for world in worlds
         ]
-        assert chosen[0] == chosen[1]
+        assert chosen[0] == chosen[1] == chosen[2]
+    assert different
+
+
+@pytest.mark.parametrize("game", athanor.GAMES)
+def test_likings_are_the_same_with_and_without_what_the_seat_cannot_see(game: str) -> None:
+    mind = mind_of(athanor.game(game))
+    for table in wandered(game, players=3, moments=12):
+        for seat in table.actors:
+            numbers = table.legal_numbers(seat)
+            seen = mind.likings(table._hidden(seat), seat, numbers)
+            assert list(seen) == list(mind.likings(table.array.copy(), seat, numbers))
 
 
 def test_the_random_bot_takes_every_choice_equally_often() -> None:
@@ -47,3 +64,10 @@ def test_the_random_bot_takes_every_choice_equally_often() -> None:
     assert len(times) == len(legal)
     # 200 expected each: five standard deviations are 70.
     assert all(130 < count < 270 for count in times.values())
+
+
+def test_levels_are_bots_and_each_says_in_a_sentence_how_it_plays() -> None:
+    for level in LEVELS:
+        words = (BOTS[level].__doc__ or "").partition("\n")[0]
+        assert words.endswith(".")
+        assert len(words) > 10

@@ -1,5 +1,6 @@
 """The `rule` decorator: its modes, and a cache that notices every change."""
 
+import importlib
 import os
 import subprocess
 import sys
@@ -80,9 +81,8 @@ def test_the_cache_of_rules_does_not_mind_what_bots_think_of_them(tmp_path: Path
 
 
 def test_what_bots_think_is_kept_apart_and_changes_with_its_own_file(tmp_path: Path) -> None:
-    import athanor.games.alchemist.evaluation
-
     module, home = "athanor.games.alchemist.evaluation", tmp_path / "game"
+    importlib.import_module(module)
     home.mkdir()
     before = play_digest(module, home)
     (home / "evaluation.py").write_text("WORTH = 1")

@@ -3,9 +3,20 @@
 from collections.abc import Mapping
 
 from athanor.bots.bot import Bot, Budget, Maker
-from athanor.bots.greedy import GreedyBot
+from athanor.bots.greedy import Apprentice, GreedyBot
 from athanor.bots.random import RandomBot
+from athanor.bots.search import Adept, Master, SearchBot
 
-BOTS: Mapping[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: Mapping[str, Maker] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "search": SearchBot,
+    "apprentice": Apprentice,
+    "adept": Adept,
+    "master": Master,
+}
 
-__all__ = ["BOTS", "Bot", "Budget", "Maker"]
+# Those that people are offered at a table, weakest first.
+LEVELS = ("random", "apprentice", "adept", "master")
+
+__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Maker"]

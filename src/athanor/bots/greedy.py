@@ -1,39 +1,43 @@
-"""The bot that takes what looks best at once, by its game's own evaluation of a choice."""
+"""Bots that take what looks best at once, by their game's own evaluation of a choice."""
 
-import importlib
-import importlib.util
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
+from typing import ClassVar
 
+import athanor
 from athanor.bots.bot import Action, Budget, Event, View
+from athanor.bots.mind import game_of, has_evaluation, mind_of
+from athanor.kernel.position import array_of_view
 
 
 class GreedyBot:
-    """Takes whatever looks best at once; blindly in a game that brings no evaluation."""
+    """Takes whatever looks best at once, and never looks ahead."""
+
+    whim: ClassVar[float] = 0.0  # by how much a choice may look better than it is
 
     def __init__(self, game: str, seat: int, seed: int) -> None:
         self.seat = seat
         self.chance = Random(seed)
-        self.value: Callable[[View, int, Action], float] = _indifferent
-        if self.plays(game):
-            self.value = importlib.import_module(f"athanor.games.{game}.evaluation").value
 
     @staticmethod
     def plays(game: str) -> bool:
-        """Whether the game brings an evaluation."""
-        name = f"athanor.games.{game}"
-        return (
-            importlib.util.find_spec(name) is not None
-            and importlib.util.find_spec(f"{name}.evaluation") is not None
-        )
+        """Whether the game brings an evaluation; without one every choice looks the same."""
+        return has_evaluation(athanor.game(game))
 
     def choose(
         self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
     ) -> Action:
-        worth = [self.value(view, self.seat, action) for action in legal]
-        best = [action for action, value in zip(legal, worth) if value == max(worth)]
+        game = game_of(view)
+        mind = mind_of(game)
+        numbers = [game.moves.number(action, view["players"]) for action in legal]
+        likings = mind.likings(array_of_view(game, view, self.seat), self.seat, numbers)
+        whim = self.whim * mind.warmth
+        worth = [float(liking) + self.chance.random() * whim for liking in likings]
+        best = [action for action, value in zip(legal, worth, strict=True) if value == max(worth)]
         return self.chance.choice(best)
 
 
-def _indifferent(view: View, seat: int, action: Action) -> float:
-    return 0.0
+class Apprentice(GreedyBot):
+    """Takes what looks good at once, and is often mistaken about what that is."""
+
+    whim = 3.0

@@ -13,9 +13,10 @@ import numpy as np
 import athanor
 from athanor.kernel.game import Game
 from athanor.kernel.record import Array, Record
+from athanor.kernel.rule import INTERPRETED, cache_folder
 from athanor.kernel.words import Json
 
-NOTES = 64  # numbers that an evaluation may note down before it looks at choices
+LONG = 1000  # rounds: to the end of any game
 SEARCHING = Path(__file__).resolve().with_name("searching.py")
 
 
@@ -24,21 +25,25 @@ class Mind:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.evaluation = importlib.import_module(f"{game.package}.evaluation")
+        self.evaluation = _evaluation(game)
         self.searching = _bound(game, self.evaluation)
+        told = vars(self.evaluation) if self.evaluation else {}
+        self.horizon = float(told.get("HORIZON", LONG))
+        self.spread = float(told.get("SPREAD", 10.0))
+        self.warmth = float(told.get("WARMTH", 1.0))
 
     def likings(self, view: Array, seat: int, numbers: list[int]) -> Array:
         """What a seat thinks of each of its choices, from its view."""
-        machine = self.game.machine
         out = np.array(numbers, np.int32)
-        liking = np.zeros(len(numbers))
-        self.searching.likings(machine.cell(view), seat, out, len(numbers), liking, np.zeros(NOTES))
+        liking, notes = np.zeros(len(numbers)), np.zeros(self.searching.NOTES)
+        cell = self.game.machine.cell(view)
+        self.searching.likings(cell, seat, out, len(numbers), liking, notes)
         return liking
 
 
 def has_evaluation(game: Game) -> bool:
     """Whether a game tells bots what to think of it."""
-    return importlib.util.find_spec(f"{game.package}.evaluation") is not None
+    return (Path(sys.modules[game.package].__path__[0]) / "evaluation.py").exists()
 
 
 def game_of(view: Json) -> Game:
@@ -54,7 +59,11 @@ def mind_of(game: Game) -> Mind:
     return Mind(game)
 
 
-def _bound(game: Game, evaluation: ModuleType) -> ModuleType:
+def _evaluation(game: Game) -> ModuleType | None:
+    return importlib.import_module(f"{game.package}.evaluation") if has_evaluation(game) else None
+
+
+def _bound(game: Game, evaluation: ModuleType | None) -> ModuleType:
     """Run searching.py as a module of the game, with its words in place of those named there."""
     name = f"{game.package}.searching"
     spec = importlib.util.spec_from_file_location(name, SEARCHING)
@@ -65,9 +74,27 @@ def _bound(game: Game, evaluation: ModuleType) -> ModuleType:
     loops = game.machine.loops
     words: dict[str, Any] = {
         "apply": game.apply, "legal": loops.legal, "score": game.score, "winners": game.winners,
-        "hide": loops.hide, "redeal": game.redeal, "note": evaluation.note,
-        "prefer": evaluation.prefer, "worth": evaluation.worth, "LINES": len(game.sheet), "UNSEEN": Record.words,
+        "hide": loops.hide, "redeal": game.redeal, "LINES": len(game.sheet), "UNSEEN": Record.words,
     }  # fmt: skip
     vars(module).update(words)
     spec.loader.exec_module(module)
+    for word in ("note", "prefer", "worth"):
+        plain = getattr(module, f"plain_{word}")
+        vars(module)[word] = getattr(evaluation, word) if evaluation else plain
     return module
+
+
+def prepare(game: Game) -> None:
+    """Compile a game's evaluation and search before anybody waits for them, and say so."""
+    from athanor.bots.thinking import first_thought
+
+    mind = mind_of(game)
+    if INTERPRETED:
+        return
+    ready = cache_folder(mind.searching.__name__) / "ready"
+    if ready.exists():
+        return
+    print(f"Compiling the search of {game.title}, once.", file=sys.stderr, flush=True)
+    first_thought(mind)
+    ready.touch()
+    print(f"The search of {game.title} is compiled and kept.", file=sys.stderr, flush=True)

@@ -14,15 +14,15 @@ serves on at the next question.
 
 from collections.abc import Callable
 from math import exp, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from athanor.kernel.events import COUNT, LEARNED, SETTLED, Log
 from athanor.kernel.random import next32, start_from
 from athanor.kernel.record import Ints
 from athanor.kernel.rule import rule
 
-Cell = Any  # a one-element array of records, or a list with one interpreted record
 Floats = Any
+Cell = Any  # a one-element array of records, or a list with one interpreted record
 
 apply: Callable[[Any, int, int, Log], None]
 legal: Callable[[Any, int, Ints], int]
@@ -36,16 +36,60 @@ worth: Callable[[Any, int], float]  # what a seat will have at the end, in point
 LINES: int
 UNSEEN: int  # the words of the generator end here, which nobody sees
 
+NOTES = 80  # numbers that an evaluation may note down before it looks at choices
+DEEPEST = 60  # questions of one simulation that are kept
+MOST_SEATS = 5
+
 KEY, VISITS, OFFERED, TOTAL = range(4)  # an entry of the tree
 ONE = 1 << 20  # a win, in the whole numbers that the tree adds up
+
+# The dials of a search: how much it explores, how far likings are trusted and how much is shared
+# out blindly, how much a player's likings waver, what a lead and a win count, where it ends.
+EXPLORE, WARMTH, BLIND, WHIM, SPREAD, SHARE, HORIZON = range(7)
 PROBES = 24  # places at which an entry may lie
-DEEPEST = 60  # questions of one simulation that are kept
 LONGEST = 400  # choices of one simulation
 MASK = 0xFFFFFFFF
 ACTION_STEP = 0x1B873593CC9F  # odd, and small enough that its products stay below 2**62
 
-# The dials of a search: how much it explores, how far likings are trusted, what an outcome counts.
-EXPLORE, WARMTH, BLIND, WHIM, SPREAD, SHARE, HORIZON = range(7)
+
+class Desk(NamedTuple):
+    """All that a simulation needs besides the view."""
+
+    whole: Cell  # the position being played on
+    words: Ints  # its bytes
+    spare: Cell  # what a seat sees of it
+    seen: Ints  # the bytes of that
+    tree: Any  # entries, found by key
+    path: Any  # where the entries of this simulation lie, and whose they are
+    out: Ints  # legal actions
+    liking: Floats  # what the seat asked thinks of them
+    notes: Floats
+    worths: Floats  # points by seat
+    values: Floats  # chances by seat
+    outlook: Floats  # chances by seat, added up
+    chance: Ints
+    log: Log
+    dials: Floats
+
+
+@rule
+def plain_note(s: Any, seat: int, notes: Floats) -> None:
+    """For games that bring no evaluation: nothing to note."""
+
+
+@rule
+def plain_prefer(s: Any, seat: int, action: int, notes: Floats) -> float:
+    """For games that bring no evaluation: every choice is as good as another."""
+    return 0.0
+
+
+@rule
+def plain_worth(s: Any, seat: int) -> float:
+    """For games that bring no evaluation: the points as they stand."""
+    points = 0.0
+    for line in range(LINES):
+        points += score(s, seat, line)
+    return points
 
 
 @rule
@@ -63,12 +107,12 @@ def key_of(words: Ints, actor: int) -> int:
 
 
 @rule
-def node_key(words: Ints, spare: Cell, seen: Ints, seat: int, actor: int) -> int:
+def node_key(desk: Desk, seat: int, actor: int) -> int:
     """The key of a question: by the searcher's view, or by everyone's where another is asked."""
-    for i in range(len(words)):
-        seen[i] = words[i]
-    hide(spare, seen, seat if actor == seat else -1)
-    return key_of(seen, actor)
+    for i in range(len(desk.words)):
+        desk.seen[i] = desk.words[i]
+    hide(desk.spare, desk.seen, seat if actor == seat else -1)
+    return key_of(desk.seen, actor)
 
 
 @rule
@@ -90,9 +134,7 @@ def place_of(tree: Any, key: int) -> int:
 
 
 @rule
-def like_all(
-    s: Any, actor: int, out: Ints, count: int, liking: Floats, notes: Floats
-) -> None:
+def like_all(s: Any, actor: int, out: Ints, count: int, liking: Floats, notes: Floats) -> None:
     """What a seat thinks of each of its choices."""
     note(s, actor, notes)
     for i in range(count):
@@ -114,35 +156,36 @@ def trust(liking: Floats, count: int, warmth: float, blind: float) -> None:
 
 
 @rule
-def pick_by_liking(liking: Floats, count: int, chance: Ints, whim: float) -> int:
+def pick_by_liking(desk: Desk, count: int) -> int:
     """The choice liked best, each liking shifted by a whim."""
     best = 0
     most = -1e30
     for i in range(count):
-        shifted = liking[i] + whim * (next32(chance) / 4294967296.0)
+        luck = next32(desk.chance) / 4294967296.0
+        shifted = desk.liking[i] + desk.dials[WHIM] * luck
         if shifted > most:
             best, most = i, shifted
     return best
 
 
 @rule
-def pick_in_tree(tree: Any, node: int, place: int, out: Ints, trusted: Floats, count: int,
-                 explore: float) -> int:  # fmt: skip
+def pick_in_tree(desk: Desk, node: int, place: int, count: int) -> int:
     """The choice that promises most, by its results so far and by the trust put into it."""
+    tree = desk.tree
     visits = tree[place, VISITS]
     usual = tree[place, TOTAL] / visits if visits > 0 else 0.0
     best = 0
     most = -1e30
     for i in range(count):
-        at = place_of(tree, edge_key(node, int(out[i])))
+        at = place_of(tree, edge_key(node, int(desk.out[i])))
         tried, offered, mean = 0, visits, usual
-        if at >= 0 and tree[at, KEY] != 0:
+        if at >= 0 and tree[at, VISITS] > 0:
             tree[at, OFFERED] += 1
             tried, offered = tree[at, VISITS], tree[at, OFFERED]
             mean = tree[at, TOTAL] / tried
-        promise = mean / ONE + explore * trusted[i] * sqrt(offered + 1.0) / (1.0 + tried)
-        if promise > most:
-            best, most = i, promise
+        eager = desk.dials[EXPLORE] * desk.liking[i] * sqrt(offered + 1.0) / (1.0 + tried)
+        if mean / ONE + eager > most:
+            best, most = i, mean / ONE + eager
     return best
 
 
@@ -157,114 +200,113 @@ def put(tree: Any, place: int, key: int, offered: int) -> None:
 
 
 @rule
-def reckon(s: Any, worths: Floats, values: Floats, spread: float, share: float) -> None:
-    """Every seat's chance to win: by its lead at the horizon; by the result where it is over."""
-    over = s.acting == 0
-    first = winners(s) if over else 0
-    sharing = 0
-    for seat in range(s.players):
-        sharing += (first >> seat) & 1
-        worths[seat] = 0.0
-        if over:
-            for line in range(LINES):
-                worths[seat] += score(s, seat, line)
-        else:
-            worths[seat] = worth(s, seat)
-    for seat in range(s.players):
-        rival = -1e30
-        for other in range(s.players):
-            if other != seat:
-                rival = max(rival, worths[other])
-        lead = max(-30.0, min(30.0, (worths[seat] - rival) / spread))
-        values[seat] = 1.0 / (1.0 + exp(-lead))
-        if over:
-            won = 1.0 / sharing if (first >> seat) & 1 else 0.0
-            values[seat] += share * (won - values[seat])
+def grow(desk: Desk, node: int, place: int, actor: int, count: int, depth: int) -> int:
+    """Answer a question by the tree, where it has an entry, and keep the way."""
+    put(desk.tree, place, node, 0)
+    trust(desk.liking, count, desk.dials[WARMTH], desk.dials[BLIND])
+    chosen = pick_in_tree(desk, node, place, count)
+    edge = edge_key(node, int(desk.out[chosen]))
+    at = place_of(desk.tree, edge)
+    put(desk.tree, at, edge, desk.tree[place, VISITS])
+    desk.path[depth, 0] = place
+    desk.path[depth, 1] = at
+    desk.path[depth, 2] = actor
+    return chosen
 
 
 @rule
-def hand_back(tree: Any, path: Ints, depth: int, values: Floats) -> None:
-    """Add a result to every entry that led to it."""
-    for i in range(depth):
-        value = int(values[path[i, 2]] * ONE)
-        for j in range(2):
-            at = path[i, j]
-            if at >= 0:
-                tree[at, VISITS] += 1
-                tree[at, TOTAL] += value
+def next_actor(acting: int, seat: int, played: int) -> int:
+    """Who is asked next: the searcher first; of several that choose unseen, any order will do."""
+    if played == 0 and (acting >> seat) & 1:
+        return seat
+    actor = 0
+    while not (acting >> actor) & 1:
+        actor += 1
+    return actor
 
 
 @rule
-def simulate(a: Cell, words: Ints, spare: Cell, seen: Ints, seat: int, tree: Any, path: Ints,
-             out: Ints, liking: Floats, notes: Floats, chance: Ints, log: Log,
-             dials: Floats) -> tuple[int, int]:  # fmt: skip
-    """Walk down the tree, add a node, play on to the horizon: how deep it went, how many choices."""
-    s = a[0]
-    until = s.round + int(dials[HORIZON])
-    depth = 0
-    growing = True
-    played = 0
+def simulate(desk: Desk, seat: int) -> tuple[int, int]:
+    """Walk down the tree, add a node, play on to the horizon: how deep, and how many choices."""
+    s = desk.whole[0]
+    until = s.round + int(desk.dials[HORIZON])
+    depth, played, growing = 0, 0, True
     while s.acting != 0 and s.round < until and played < LONGEST:
-        actor = seat
-        if played > 0 or not (s.acting >> seat) & 1:
-            actor = 0
-            while not (s.acting >> actor) & 1:
-                actor += 1
-        count = legal(s, actor, out)
+        actor = next_actor(s.acting, seat, played)
+        count = legal(s, actor, desk.out)
         chosen = 0
         if count > 1:
-            like_all(s, actor, out, count, liking, notes)
+            like_all(s, actor, desk.out, count, desk.liking, desk.notes)
+            node, place = 0, -1
             if growing and depth < DEEPEST:
-                node = node_key(words, spare, seen, seat, actor)
-                place = place_of(tree, node)
-                growing = place >= 0 and tree[place, KEY] != 0
-                put(tree, place, node, 0)
-                if place >= 0:
-                    trust(liking, count, dials[WARMTH], dials[BLIND])
-                    chosen = pick_in_tree(
-                        tree, node, place, out, liking, count, dials[EXPLORE]
-                    )
-                    edge = edge_key(node, int(out[chosen]))
-                    at = place_of(tree, edge)
-                    put(tree, at, edge, tree[place, VISITS])
-                    path[depth, 0], path[depth, 1], path[depth, 2] = place, at, actor
-                    depth += 1
+                node = node_key(desk, seat, actor)
+                place = place_of(desk.tree, node)
+                growing = place >= 0 and desk.tree[place, KEY] != 0
+            if place >= 0:
+                chosen = grow(desk, node, place, actor, count, depth)
+                depth += 1
             else:
-                chosen = pick_by_liking(liking, count, chance, dials[WHIM])
-        log[0, COUNT] = 0
-        log[0, LEARNED] = 0
-        log[0, SETTLED] = 0
-        apply(s, actor, int(out[chosen]), log)
+                chosen = pick_by_liking(desk, count)
+        desk.log[0, COUNT] = 0
+        desk.log[0, LEARNED] = 0
+        desk.log[0, SETTLED] = 0
+        apply(s, actor, int(desk.out[chosen]), desk.log)
         played += 1
     return depth, played
 
 
 @rule
-def ponder(view: Ints, a: Cell, words: Ints, spare: Cell, seen: Ints, seat: int, known: Ints,
-           tree: Any, path: Ints, out: Ints, liking: Floats, notes: Floats, outlook: Floats,
-           chance: Ints, log: Log, dials: Floats, simulations: int) -> int:  # fmt: skip
-    """Many simulations from a view; `outlook` adds up every seat's chances. How many choices."""
+def reckon(s: Any, desk: Desk) -> None:
+    """Every seat's chance to win: by its lead at the horizon, by the result where it is over."""
+    first = winners(s) if s.acting == 0 else 0
+    sharing = 0
+    for seat in range(s.players):
+        sharing += (first >> seat) & 1
+        desk.worths[seat] = plain_worth(s, seat) if first != 0 else worth(s, seat)
+    for seat in range(s.players):
+        rival = -1e30
+        for other in range(s.players):
+            if other != seat:
+                rival = max(rival, desk.worths[other])
+        lead = max(-30.0, min(30.0, (desk.worths[seat] - rival) / desk.dials[SPREAD]))
+        desk.values[seat] = 1.0 / (1.0 + exp(-lead))
+        if first != 0:
+            won = 1.0 / sharing if (first >> seat) & 1 else 0.0
+            desk.values[seat] += desk.dials[SHARE] * (won - desk.values[seat])
+        desk.outlook[seat] += desk.values[seat]
+
+
+@rule
+def hand_back(desk: Desk, depth: int) -> None:
+    """Add a result to every entry that led to it."""
+    for i in range(depth):
+        value = int(desk.values[desk.path[i, 2]] * ONE)
+        for j in range(2):
+            at = desk.path[i, j]
+            if at >= 0:
+                desk.tree[at, VISITS] += 1
+                desk.tree[at, TOTAL] += value
+
+
+@rule
+def ponder(view: Ints, seat: int, known: Ints, desk: Desk, simulations: int) -> int:
+    """Many simulations from a view; how many choices they took."""
     played = 0
-    worths, values = outlook[1], outlook[2]
     for _ in range(simulations):
         for i in range(len(view)):
-            words[i] = view[i]
-        s = a[0]
-        start_from(s.chance, chance)
+            desk.words[i] = view[i]
+        s = desk.whole[0]
+        start_from(s.chance, desk.chance)
         redeal(s, seat, known)
-        depth, more = simulate(
-            a, words, spare, seen, seat, tree, path, out, liking, notes, chance, log, dials
-        )
+        depth, more = simulate(desk, seat)
+        reckon(s, desk)
+        hand_back(desk, depth)
         played += more
-        reckon(s, worths, values, dials[SPREAD], dials[SHARE])
-        hand_back(tree, path, depth, values)
-        for other in range(s.players):
-            outlook[0, other] += values[other]
     return played
 
 
 @rule
-def results(view: Ints, seat: int, tree: Any, out: Ints, count: int, found: Ints) -> None:
+def results(view: Ints, seat: int, tree: Any, out: Ints, count: int, found: Any) -> None:
     """How often each choice was tried and what it brought in all, from the tree."""
     node = key_of(view, seat)
     for i in range(count):
@@ -275,8 +317,6 @@ def results(view: Ints, seat: int, tree: Any, out: Ints, count: int, found: Ints
 
 
 @rule
-def likings(
-    a: Cell, seat: int, out: Ints, count: int, liking: Floats, notes: Floats
-) -> None:
+def likings(a: Cell, seat: int, out: Ints, count: int, liking: Floats, notes: Floats) -> None:
     """What a seat thinks of each of these choices."""
     like_all(a[0], seat, out, count, liking, notes)

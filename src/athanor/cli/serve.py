@@ -33,6 +33,7 @@ def serve(
     """Serve the lobby and its tables to browsers, here and on the local network."""
     import uvicorn
 
+    from athanor.bots.mind import prepare
     from athanor.kernel.game import find_game
     from athanor.server.logs import set_up
     from athanor.server.settings import BadSetting, Settings
@@ -46,7 +47,7 @@ def serve(
     gc.set_threshold(50_000, 20, 50)  # most garbage is freed without the collector, which halts all
     asyncio.run(_check_storage(settings))
     for name in settings.games:  # compiled before anyone sits down, never in the middle of a game
-        _ = find_game(name).machine
+        prepare(find_game(name))
     listening = _listener(host, port)
     port = listening.getsockname()[1]
     own = f"{'https' if tls else 'http'}://{_shown(host)}:{port}"

@@ -4,7 +4,7 @@ import secrets
 from typing import Any
 
 import athanor
-from athanor.bots import BOTS
+from athanor.bots import BOTS, LEVELS
 from athanor.server import asked, metrics, wishes
 from athanor.server.problem import Problem, StaleProblem
 from athanor.server.table import LiveTable
@@ -15,7 +15,7 @@ SEED_BITS = 128
 
 def levels(game: str) -> list[str]:
     """The bots that play a game, weakest first."""
-    return [name for name, maker in BOTS.items() if getattr(maker, "plays", _any)(game)]
+    return [name for name in LEVELS if getattr(BOTS[name], "plays", _any)(game)]
 
 
 def best_bot(live: LiveTable) -> str:

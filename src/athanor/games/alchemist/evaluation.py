@@ -3,8 +3,7 @@
 All in points. `note` and `prefer` read only what the choosing seat can see.
 """
 
-from typing import Any
-
+from athanor.bots.notes import Notes
 from athanor.kernel import rule
 
 from .actions import MOVES, Move
@@ -27,8 +26,6 @@ LEAK = 0.3  # share of a potion's value that a rival gets out of it who can copy
 # What is noted: the worth of a cube, the best tile, the loss of a cube by colour, and how many
 # cubes of each colour each rival is likely to hold.
 WORTH, TILE, LOSS, LIKELY = 0, 1, 2, 2 + COLOURS
-
-Notes = Any
 
 
 @rule
@@ -60,7 +57,7 @@ def prefer(s: State, seat: int, action: int, notes: Notes) -> float:
     if m.kind == Move.RECIPE:
         return like_mixing(s, seat, m.recipe, notes)
     if m.kind == Move.VALUE:
-        return m.value * (1.0 - LEAK * copiers_of_mix(s, seat, notes))
+        return float(m.value * (1.0 - LEAK * copiers_of_mix(s, seat, notes)))
     if m.kind == Move.TRIBUTE:
         return -float(notes[LOSS + m.ingredient])
     if m.kind == Move.TAKE:

@@ -3,8 +3,7 @@
 All in points. Nothing that this reads is hidden from the choosing seat.
 """
 
-from typing import Any
-
+from athanor.bots.notes import Notes
 from athanor.kernel import rule
 
 from .actions import MOVES, Move
@@ -41,17 +40,15 @@ SKILL = 0.2  # a step on a track, for each round to come
 LONG = 8.0  # rounds that one can plan for
 INGREDIENT = 0.3
 ACTION = 1.2  # one of the two actions of a turn
-# What is left to a seat was weighed against the end of many games.
-SKILL_LATER, INGREDIENT_LATER, DECOCTION_LATER = 0.12, 0.15, 0.36
-TOKEN_LATER, PROMISE_LATER, ELIXIR_LATER = 0.9, 0.25, 0.7
+DECOCTION = 0.4  # besides the half point that it counts at the end
+TOKEN = 1.5  # a token kept for a better sale
+PROMISED = 0.5  # share of what the lines of a chest promise, since a card is sold only once
 HOPE = (0.06, 0.3, 1.0)  # what a bonus is worth with so many of its three cards in place
 NUMBER_OF_LINES = len(LINES)
 
 # What is noted: rounds left; for each open card what it is worth; for each decoction and each
 # ingredient how much one more of it would help, and of how many ingredients that holds.
 ROUNDS, CARD, BREW, TAKE, LACK = 0, 1, 12, 18, 22
-
-Notes = Any
 
 
 @rule
@@ -110,7 +107,7 @@ def prefer(s: State, seat: int, action: int, notes: Notes) -> float:
     m = MOVES[action]
     if m.kind == Move.COLLECT:
         needed = min(float(m.count), notes[LACK + m.kind_])
-        return m.count * INGREDIENT + needed * notes[TAKE + m.kind_]
+        return float(m.count * INGREDIENT + needed * notes[TAKE + m.kind_])
     if m.kind == Move.BREW:
         return like_brewing(s, seat, m.decoction, notes)
     if m.kind == Move.MAKE:
@@ -171,7 +168,9 @@ def promise(s: State, seat: int, line: int, cell: int, card: int) -> float:
             colours &= COLOURS_SHOWN[here, token]
             levels &= LEVELS_SHOWN[here, token]
             count += 1
-    bonus = SHAPE_BONUS * (shapes != 0) + COLOUR_BONUS * (colours != 0) + LEVEL_BONUS * (levels != 0)
+    bonus = (
+        SHAPE_BONUS * (shapes != 0) + COLOUR_BONUS * (colours != 0) + LEVEL_BONUS * (levels != 0)
+    )
     return bonus * HOPE[count - 1] if count > 0 else 0.0
 
 
@@ -207,15 +206,12 @@ def worth(s: State, seat: int) -> float:
     rounds = rounds_left(s)
     points = 0.0
     for kind in range(INGREDIENTS):
-        points += INGREDIENT_LATER * s.cauldron[seat, kind]
-        if kind != Ingredient.WATER:
-            points += SKILL_LATER * s.skills[seat, kind] * min(LONG, rounds)
+        points += INGREDIENT * s.cauldron[seat, kind]
+        points += SKILL * s.skills[seat, kind] * min(LONG, rounds)
     for colour in range(COLOURS):
-        points += DECOCTION_LATER * s.decoctions[seat, colour]
+        points += DECOCTION * s.decoctions[seat, colour]
     for token in range(3):
-        points += TOKEN_LATER * s.tokens[seat, token] * min(1.0, rounds / 3.0)
+        points += TOKEN * s.tokens[seat, token] * min(1.0, rounds / 3.0)
     for line in range(NUMBER_OF_LINES):
-        points += PROMISE_LATER * promise(s, seat, line, -1, -1)
-    for cell in range(CELLS):
-        points += ELIXIR_LATER * (s.chest[seat, cell] >= 0)
+        points += PROMISED * promise(s, seat, line, -1, -1)
     return total(s, seat) + points * min(1.0, rounds)

@@ -1,0 +1,10 @@
+"""What an evaluation may write down about a question before it looks at the choices."""
+
+from typing import Protocol
+
+
+class Notes(Protocol):
+    """A row of numbers; which is which is the evaluation's own business."""
+
+    def __getitem__(self, index: int, /) -> float: ...
+    def __setitem__(self, index: int, value: float, /) -> None: ...

@@ -1,0 +1,197 @@
+"""What bots think of AlchEnemies: how much a seat likes a choice, and what it will end with.
+
+All in Coin. `note` and `prefer` read only what the choosing seat can see.
+"""
+
+from athanor.bots.notes import Notes
+from athanor.kernel import lookup, rule
+
+from .actions import MOVES, Move
+from .components import (
+    ALEMBIC,
+    COIN,
+    EFFECT,
+    ELEMENT_COST,
+    ELEMENTS,
+    KINDS,
+    MADE,
+    MOST_INGREDIENTS,
+    PARTS,
+    Source,
+)
+from .effects import Effect
+from .lab import lab_count
+from .rules.conditions import can_project, fits_aim
+from .scoring import total
+from .state import State
+
+HORIZON = 4  # rounds that a search plays on
+SPREAD = 7.0  # a lead of so many Coin at the horizon wins three games in four
+WARMTH = 1.2  # of two choices, one that is better by this is trusted 2.7 times as much
+
+RECIPES_A_ROUND = 1.7  # that a seat draws
+ELEMENT = 0.35  # an Element in the Lab
+WANTED = 0.25  # more for each of them that the hand asks for
+ALEMBICS = (3.0, 1.5, 0.6)  # a first, a second, a third Alembic
+HARM = 0.45  # what another seat's loss of a Coin is worth
+UNFINISHED = 0.8  # what comes out of work under way
+IN_HAND = 0.12  # of its Coin, a Recipe in the hand
+
+# What a Formula is worth besides what can be counted out.
+PLAIN: dict[Effect, float] = {
+    Effect.STEAL_ELEMENTS: 1.4, Effect.DRAW_REAGENTS: 1.6, Effect.DIG_RECIPES: 2.0,
+    Effect.RECOVER_RECIPE: 2.4, Effect.FINISH_NOW: 1.5, Effect.FORCE_DISCARD: 1.3,
+    Effect.SEAL: 0.6, Effect.REAGENT_CAP: 1.2, Effect.RECOVER_ELEMENTS: 1.4,
+    Effect.FIND_ALEMBIC: 2.5, Effect.SWAP_HAND: 1.5, Effect.DRAW_RECIPES: 2.0,
+}  # fmt: skip
+TENTHS = lookup([round(10 * PLAIN.get(effect, 0.0)) for effect in Effect])
+
+# What is noted: what one more of each Element is worth, and whether work begun now is lost.
+NEED, LOST = 0, ELEMENTS
+
+
+@rule
+def note(s: State, seat: int, notes: Notes) -> None:
+    """Work out once what all choices of a question share."""
+    for element in range(ELEMENTS):
+        wanted = -s.lab[seat, element]
+        for kind in range(KINDS):
+            if (
+                s.hand[seat, kind] > 0
+                and ELEMENT_COST[kind, element] > 0
+                and at_hand(s, seat, kind)
+            ):
+                wanted += ELEMENT_COST[kind, element]
+        notes[NEED + element] = ELEMENT + WANTED * max(-1, min(3, wanted))
+    notes[LOST] = 0.0
+    for other in range(s.players):
+        if s.recipes_left[other] == 0:
+            notes[LOST] = 1.0
+
+
+@rule
+def at_hand(s: State, seat: int, kind: int) -> bool:
+    """Whether a seat has the Paraphernalia that a Recipe asks for by name."""
+    for i in range(MOST_INGREDIENTS):
+        if PARTS[kind, i] >= 0 and s.shelf[seat, PARTS[kind, i]] == 0:
+            return False
+    return True
+
+
+@rule
+def prefer(s: State, seat: int, action: int, notes: Notes) -> float:
+    """How much better off the seat is for choosing this, roughly."""
+    m = MOVES[action]
+    if m.kind == Move.TRANSMUTE:
+        return like_transmuting(s, seat, m.recipe, m.with_, notes)
+    if m.kind == Move.DRAW:
+        if m.from_ == Source.RECIPES:
+            return 1.4 - 0.2 * s.hand_size[seat]
+        return 1.0 - 0.1 * lab_count(s, seat)
+    if m.kind == Move.SHED:
+        return -reagent_worth(s, seat, m.reagent, notes)
+    if m.kind == Move.TAKE:
+        return reagent_worth(s, seat, m.reagent, notes)
+    if m.kind == Move.DISCARD or m.kind == Move.GIVE:
+        return -recipe_worth(s, seat, m.recipe)
+    if m.kind == Move.PICK or m.kind == Move.RUIN:
+        ahead = 0.1 * total(s, m.seat)
+        return ahead + COIN[m.card if m.kind == Move.PICK else m.recipe]
+    if m.kind == Move.TARGET:
+        return 0.1 * total(s, m.seat)
+    if m.kind == Move.OFFER:
+        return -float(COIN[m.card])
+    if m.kind == Move.USE:
+        return 1.0
+    if m.kind == Move.END or m.kind == Move.SKIP:
+        return 0.0
+    if m.kind == Move.FINISH or m.kind == Move.PROJECT:
+        return float(COIN[m.recipe])
+    return recipe_worth(s, seat, m.recipe)  # keep, recover, steal, put under
+
+
+@rule
+def reagent_worth(s: State, seat: int, reagent: int, notes: Notes) -> float:
+    """What a Reagent is worth in the Lab."""
+    if reagent == ALEMBIC:
+        return ALEMBICS[max(0, min(2, s.lab[seat, ALEMBIC] + s.works[seat] - 1))]
+    return float(notes[NEED + reagent])
+
+
+@rule
+def recipe_worth(s: State, seat: int, kind: int) -> float:
+    """What a Recipe in the hand is worth: its Coin, the less the harder it is to make."""
+    if kind >= MADE:
+        return TENTHS[EFFECT[kind]] / 10.0 + 0.5
+    return COIN[kind] * (0.5 if at_hand(s, seat, kind) else 0.2) / (1 + s.hand[seat, kind])
+
+
+@rule
+def like_transmuting(s: State, seat: int, kind: int, paid: int, notes: Notes) -> float:
+    """What it makes or does, less what goes into it."""
+    cost = float(COIN[paid - 1]) if paid > 0 else 0.0
+    for i in range(MOST_INGREDIENTS):
+        if PARTS[kind, i] >= 0:
+            cost += COIN[PARTS[kind, i]]
+    for element in range(ELEMENTS):
+        cost += ELEMENT_COST[kind, element] * (notes[NEED + element] - 0.1)
+    if kind < MADE:
+        return (0.0 if notes[LOST] > 0 else 1.0 * COIN[kind] + 1.0) - cost
+    return like_effect(s, seat, kind, paid) - cost
+
+
+@rule
+def like_effect(s: State, seat: int, kind: int, paid: int) -> float:
+    """What a Formula does: counted out where it moves Paraphernalia."""
+    effect = EFFECT[kind]
+    most = 0
+    if effect == Effect.PROJECT_METAL:
+        for card in range(MADE):
+            if can_project(s, seat, kind, paid, card):
+                most = max(most, COIN[card])
+        return float(most)
+    if TENTHS[effect] > 0:
+        return TENTHS[effect] / 10.0
+    for other in range(s.players):
+        if other != seat and s.sealed[other] == 0:
+            most = max(most, best_prey(s, other, kind))
+    if effect == Effect.STEAL_PARAPHERNALIA:
+        return most * (1.0 + HARM)
+    return most * HARM if effect != Effect.SWAP_PARAPHERNALIA else 2.0
+
+
+@rule
+def best_prey(s: State, other: int, kind: int) -> int:
+    """The dearest card of a seat that a Formula can hit."""
+    most = 0
+    if EFFECT[kind] == Effect.RUIN_WORK:
+        for place in range(s.works[other]):
+            if s.work[other, place] < MADE:
+                most = max(most, COIN[s.work[other, place]])
+        return most
+    for card in range(MADE):
+        if s.shelf[other, card] > 0 and fits_aim(kind, card):
+            most = max(most, COIN[card])
+    return most
+
+
+@rule
+def worth(s: State, seat: int) -> float:
+    """Coin in play, work under way, and what Lab and hand may still become."""
+    shortest = s.recipes_left[0]
+    for other in range(1, s.players):
+        shortest = min(shortest, s.recipes_left[other])
+    rounds = shortest / RECIPES_A_ROUND
+    points = 0.0
+    for element in range(ELEMENTS):
+        points += ELEMENT * s.lab[seat, element]
+    alembics = s.lab[seat, ALEMBIC] + s.works[seat]
+    points += 1.5 * min(alembics, 3)
+    for kind in range(MADE):
+        if s.hand[seat, kind] > 0:
+            points += IN_HAND * COIN[kind] * (2 if at_hand(s, seat, kind) else 1)
+    points *= min(1.0, rounds / 3.0)
+    for place in range(s.works[seat]):
+        if s.work[seat, place] < MADE and rounds > 0:
+            points += UNFINISHED * COIN[s.work[seat, place]]
+    return total(s, seat) + points

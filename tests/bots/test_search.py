@@ -1,0 +1,120 @@
+"""The search: it keeps to its budget, finds what is best, and plays better than greed."""
+
+from time import perf_counter
+
+import pytest
+
+import athanor
+from athanor.bots import BOTS, Budget
+from athanor.bots.mind import mind_of
+from athanor.bots.search import Adept, SearchBot
+from athanor.bots.thinking import ENTRIES, Thinking
+from athanor.kernel.rule import INTERPRETED
+from tests.bots.tables import wandered
+from tests.conformance.cases import PHILTRE
+
+QUICK = Budget(seconds=60.0, simulations=30)
+slow_by_hand = pytest.mark.skipif(INTERPRETED, reason="thousands of simulations, by hand")
+
+
+def considered(game: str, budget: Budget) -> SearchBot:
+    """A bot that has thought about a question."""
+    table = next(wandered(game, players=3, moments=1))
+    seat = table.actors[-1]
+    bot = SearchBot(game, seat, seed=3)
+    bot.consider(table.view(seat), table.legal(seat), budget)
+    return bot
+
+
+@pytest.mark.parametrize("game", athanor.GAMES)
+def test_a_search_makes_as_many_simulations_as_it_is_allowed(game: str) -> None:
+    thinking = considered(game, QUICK)._thinking
+    assert thinking is not None
+    assert thinking.simulations == 30
+    assert thinking.decisions > 30
+
+
+@slow_by_hand
+def test_a_search_keeps_to_its_time() -> None:
+    considered("alchemist", QUICK)
+    began = perf_counter()
+    thinking = considered("alchemist", Budget(seconds=0.2))._thinking
+    assert thinking is not None
+    assert thinking.simulations > 100
+    assert perf_counter() - began < 1.0
+
+
+def test_every_try_of_a_question_is_told_and_the_best_comes_first() -> None:
+    table = next(wandered("alchemist", players=3, moments=1))
+    seat = table.actors[0]
+    legal = table.legal(seat)
+    found = SearchBot("alchemist", seat, seed=3).consider(table.view(seat), legal, QUICK)
+    assert sorted(map(str, legal)) == sorted(str(one.action) for one in found)
+    assert sum(one.tries for one in found) == 30
+    assert [one.tries for one in found] == sorted((one.tries for one in found), reverse=True)
+    assert all(0 <= one.chance <= 1 for one in found)
+
+
+def test_the_chances_of_all_seats_add_up_to_one() -> None:
+    thinking = considered("valley", QUICK)._thinking
+    assert thinking is not None
+    assert len(thinking.chances) == 3
+    assert sum(thinking.chances) == pytest.approx(1.0)
+
+
+def test_a_search_goes_on_with_the_tree_of_the_question_before() -> None:
+    table = athanor.game("alchemist").new(2, seed=4)
+    bot = SearchBot("alchemist", 0, seed=3)
+    for _ in range(2):  # the cauldron, then the recipe: nobody else is asked in between
+        found = bot.consider(table.view(0), table.legal(0), QUICK)
+        table.play(found[0].action, 0)
+    assert sum(one.tries for one in found) > 30
+
+
+def test_a_tree_that_is_full_is_cut_down_before_the_next_question() -> None:
+    table = next(wandered("alchemist", players=3, moments=1))
+    seat = table.actors[0]
+    thinking = Thinking(mind_of(table.game), seat, seed=1)
+    thinking.tree[:, 0], thinking.tree[:, 1] = 1 << 61, 7
+    thinking.entered = ENTRIES
+    thinking.think(table._hidden(seat), QUICK)
+    numbers = table.legal_numbers(seat)
+    assert sum(one.tries for one in thinking.thoughts(table._hidden(seat), numbers)) == 30
+
+
+def test_a_level_thinks_no_longer_than_it_is_meant_to() -> None:
+    adept = Adept("alchemist", 0, seed=1)
+    assert adept.within(Budget(seconds=9.0)) == Budget(1.0, 200)
+    assert adept.within(Budget(seconds=0.5, simulations=50)) == Budget(0.5, 50)
+
+
+def test_a_forced_choice_is_made_without_thinking() -> None:
+    bot = SearchBot("alchemist", 0, seed=1)
+    assert bot.choose({}, [{"do": "pass"}], [], QUICK) == {"do": "pass"}
+    assert bot._thinking is None
+
+
+def test_a_game_without_an_evaluation_can_be_searched_too() -> None:
+    table = PHILTRE.new(2, seed=3)
+    thinking = Thinking(mind_of(PHILTRE), table.actors[0], seed=1)
+    thinking.think(table._hidden(table.actors[0]), QUICK)
+    numbers = table.legal_numbers(table.actors[0])
+    found = thinking.thoughts(table._hidden(table.actors[0]), numbers)
+    assert sum(one.tries for one in found) == 30
+
+
+@slow_by_hand
+def test_search_beats_greed_with_few_simulations_already() -> None:
+    wins = 0.0
+    for deal in range(4):
+        for seat in range(2):
+            table = athanor.game("alchemist").new(2, seed=deal)
+            names = ["greedy", "greedy"]
+            names[seat] = "search"
+            bots = [BOTS[name]("alchemist", at, seed=deal) for at, name in enumerate(names)]
+            while not table.over:
+                at = table.actors[0]
+                budget = Budget(seconds=60.0, simulations=200)
+                table.play(bots[at].choose(table.view(at), table.legal(at), [], budget), at)
+            wins += (seat in table.winners) / len(table.winners)
+    assert wins >= 6  # of 8; greed alone would win 4
