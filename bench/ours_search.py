@@ -1,0 +1,53 @@
+"""Our search, timed: simulations a second on one core from the first question of each game, a
+simulation being redeal, descent, expansion and evaluation at the game's horizon."""
+
+import argparse
+import json
+from time import perf_counter
+
+import athanor
+from athanor.bots.bot import Budget
+from athanor.bots.mind import mind_of
+from athanor.bots.thinking import Thinking
+from athanor.kernel.position import array_of_view
+
+PLAYERS = 3
+QUESTIONS = 12  # of one game, so that openings do not stand for everything
+Figures = dict[str, float | str]
+
+
+def measure(name: str, seconds: float) -> Figures:
+    """Think about some questions of one game, and count."""
+    game = athanor.game(name)
+    mind, table = mind_of(game), game.new(PLAYERS, seed=7)
+    simulations = decisions = 0
+    spent = 0.0
+    for _ in range(QUESTIONS):
+        seat = table.actors[0]
+        thinking = Thinking(mind, seat, seed=1)
+        view, numbers = array_of_view(game, table.view(seat), seat), table.legal_numbers(seat)
+        thinking.think(view, Budget(seconds, simulations=1))  # what is compiled is loaded now
+        began = perf_counter()
+        thinking.think(view, Budget(seconds / QUESTIONS))
+        spent += perf_counter() - began
+        simulations += thinking.simulations
+        decisions += thinking.decisions
+        table.play_number(seat, thinking.thoughts(view, numbers)[0].number)
+    return {
+        "decisions_per_second": decisions / spent,
+        "games_per_second": simulations / spent,
+        "players": PLAYERS,
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=3.0, help="for each game")
+    parser.add_argument("names", nargs="*", help="only these games")
+    arguments = parser.parse_args()
+    names = arguments.names or athanor.GAMES
+    print(json.dumps({name: measure(name, arguments.seconds) for name in names}))
+
+
+if __name__ == "__main__":
+    main()
