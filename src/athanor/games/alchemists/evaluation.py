@@ -32,6 +32,8 @@ from .components import (
     SIGN,
     SPACES,
     THEORY_SEALS,
+    WANTED,
+    WANTS,
     WRONG_SEAL_LOSS,
     Ask,
     Favor,
@@ -49,7 +51,7 @@ from .rules.sell import price_of
 from .scoring import right_points, right_seals, total, wrong_points
 from .state import State
 
-HORIZON = 2  # rounds that a search plays on
+HORIZON = 3  # rounds that a search plays on
 SPREAD = 8.0  # a lead of so many points at the horizon wins three games in four
 WARMTH = 0.8  # of two choices, one that is better by this is trusted 2.7 times as much
 
@@ -63,9 +65,18 @@ FAVOR_TENTHS = lookup([14, 12, 3, 6, 8, 9, 6, 7])
 ARTIFACT_TENTHS = lookup([40, 30, 30, 15, 40, 40, 50, 35, 30, 60, 25, 40, 20, 40, 50, 25, 35, 40])
 CARDS_USED = lookup([-1, 1, 2, 2, 0, 0, 0, 2, 2, 2])  # by an action on a space
 
-# What is noted: what a gold is worth, and the chance of each alchemical
-# by ingredient.
-COIN, BELIEF = 0, 1
+# What is noted: what a gold is worth, the chance of each alchemical by ingredient, and those of the
+# pair looked at to make each potion.
+COIN, BELIEF, MAKES = 0, 1, 1 + KINDS * KINDS
+
+# By alchemical and colour, the one that differs from it in that colour alone.
+HEDGED = lookup([
+    [
+        next(b for b in range(KINDS) if [x for x in range(3) if SIGN[a, x] != SIGN[b, x]] == [c])
+        for c in range(3)
+    ]
+    for a in range(KINDS)
+])  # fmt: skip
 
 
 @rule
@@ -142,19 +153,21 @@ def even_out(notes: Notes, first: int, step: int) -> None:
 
 
 @rule
-def chance_of(pair: int, potions: int, notes: Notes) -> float:
-    """The chance that a pair makes one of some potions."""
+def note_potions(pair: int, notes: Notes) -> None:
+    """The chances of a pair to make each potion."""
     first, second = BELIEF + PAIR[pair, 0] * KINDS, BELIEF + PAIR[pair, 1] * KINDS
-    fits, whole = 0.0, 1e-30
+    for potion in range(NEUTRAL + 1):
+        notes[MAKES + potion] = 0.0
+    whole = 1e-30
     for alchemical in range(KINDS):
         if notes[first + alchemical] > 0.0:
             for partner in range(KINDS):
                 if partner != alchemical:
                     both = notes[first + alchemical] * notes[second + partner]
+                    notes[MAKES + MIXED[alchemical, partner]] += both
                     whole += both
-                    if potions >> MIXED[alchemical, partner] & 1:
-                        fits += both
-    return fits / whole
+    for potion in range(NEUTRAL + 1):
+        notes[MAKES + potion] /= whole
 
 
 @rule
@@ -168,7 +181,8 @@ def prefer(s: State, seat: int, action: int, notes: Notes) -> float:
     if m.kind == Move.OFFER:
         return best_sale(s, seat, m.potion, notes)
     if m.kind == Move.GUARANTEE:
-        return best_deal(s, seat, s.offer_potion[s.offers - 1], m.quality, notes)
+        potion = s.offer_potion[s.offers - 1]
+        return best_deal(s, seat, potion, m.quality, m.quality, notes)
     if m.kind == Move.PUBLISH:
         return like_publishing(s, seat, m.ingredient, notes)
     if m.kind == Move.ENDORSE:
@@ -251,12 +265,11 @@ def like_placing(s: State, seat: int, space: int, notes: Notes) -> float:
 @rule
 def like_selling(s: State, seat: int, notes: Notes) -> float:
     """The best sale in sight, less a share for coming too late."""
-    if s.town < 0:
+    if s.town < 0 or kinds_held(s, seat) < 2:
         return -1.0
     most = 0.0
-    for potion in range(COLOURED):
-        if kinds_held(s, seat) >= 2:
-            most = max(most, best_sale(s, seat, potion, notes))
+    for i in range(WANTED):
+        most = max(most, best_sale(s, seat, WANTS[s.town, i], notes))
     return 0.7 * most
 
 
@@ -276,14 +289,15 @@ def like_buying(s: State, seat: int, again: int, notes: Notes) -> float:
 @rule
 def like_mixing(s: State, seat: int, pair: int, notes: Notes) -> float:
     """To learn something; to keep a promise; or to show a potion."""
+    note_potions(pair, notes)
     if s.phase == Phase.SELL:
         i = s.offers - 1
-        return deal(s, seat, pair, s.offer_potion[i], s.offer_guarantee[i], notes)
+        return deal(s, seat, s.offer_potion[i], s.offer_guarantee[i], notes)
     if s.phase == Phase.EXHIBIT:
-        return chance_of(pair, 1 << s.named, notes)
+        return notes[MAKES + s.named]
     told = 0.0
     for potion in range(NEUTRAL + 1):
-        chance = chance_of(pair, 1 << potion, notes)
+        chance = notes[MAKES + potion]
         if chance > 1e-9:
             told -= chance * log(chance)
             if s.phase == Phase.DRINK and potion % 2 == 1:
@@ -293,37 +307,34 @@ def like_mixing(s: State, seat: int, pair: int, notes: Notes) -> float:
 
 @rule
 def best_sale(s: State, seat: int, potion: int, notes: Notes) -> float:
-    """The best promise for a potion."""
-    most = -1.0
-    for quality in range(Quality.WRONG + 1):
-        most = max(most, best_deal(s, seat, potion, quality, notes))
-    return most
+    """The best promise for a potion, kept with the best pair of the hand."""
+    return best_deal(s, seat, potion, Quality.EXACT, Quality.WRONG, notes)
 
 
 @rule
-def best_deal(s: State, seat: int, potion: int, quality: int, notes: Notes) -> float:
-    """A promise kept with the best pair of the hand."""
+def best_deal(s: State, seat: int, potion: int, best: int, least: int, notes: Notes) -> float:
+    """One of some promises, kept with the best pair of the hand."""
     most = -1.0
     for first in range(KINDS):
         if s.hand[seat, first] > 0:
             for second in range(first + 1, KINDS):
                 if s.hand[seat, second] > 0:
-                    pair = PAIR_OF[first, second]
-                    most = max(most, deal(s, seat, pair, potion, quality, notes))
+                    note_potions(PAIR_OF[first, second], notes)
+                    for quality in range(best, least + 1):
+                        most = max(most, deal(s, seat, potion, quality, notes))
     return most
 
 
 @rule
-def deal(s: State, seat: int, pair: int, potion: int, quality: int, notes: Notes) -> float:
+def deal(s: State, seat: int, potion: int, quality: int, notes: Notes) -> float:
     """Gold if the promise is kept; a point of reputation lost for a poor potion."""
-    kept, poor = 0, 0
+    kept, poor = 0.0, 0.0
     for made in range(NEUTRAL + 1):
         if QUALITY[potion, made] <= quality:
-            kept |= 1 << made
+            kept += notes[MAKES + made]
         if QUALITY[potion, made] >= Quality.NEUTRAL:
-            poor |= 1 << made
-    price = notes[COIN] * price_of(s, seat, quality)
-    return price * chance_of(pair, kept, notes) - chance_of(pair, poor, notes)
+            poor += notes[MAKES + made]
+    return notes[COIN] * price_of(s, seat, quality) * kept - poor
 
 
 @rule
@@ -353,20 +364,9 @@ def seal_worth(s: State, seal: int, kind: int, alchemical: int, notes: Notes) ->
     right = notes[BELIEF + kind * KINDS + alchemical]
     hedged = 0.0
     if seal >= Seal.RED:
-        for other in range(KINDS):
-            if differs_in(alchemical, other) == 1 << (seal - Seal.RED):
-                hedged += notes[BELIEF + kind * KINDS + other]
+        hedged = notes[BELIEF + kind * KINDS + HEDGED[alchemical, seal - Seal.RED]]
     wrong = max(0.0, 1.0 - right - hedged)
     return right * SEAL_POINTS[seal] - wrong * (WRONG_SEAL_LOSS + SEAL_LOSS * DEBUNKED)
-
-
-@rule
-def differs_in(alchemical: int, other: int) -> int:
-    """The colours in which two alchemicals have different signs, one bit each."""
-    mask = 0
-    for colour in range(3):
-        mask |= (SIGN[alchemical, colour] != SIGN[other, colour]) << colour
-    return mask
 
 
 @rule
@@ -393,7 +393,8 @@ def like_exhibiting(s: State, seat: int, potion: int, notes: Notes) -> float:
         if s.hand[seat, first] > 0:
             for second in range(first + 1, KINDS):
                 if s.hand[seat, second] > 0:
-                    most = max(most, chance_of(PAIR_OF[first, second], 1 << potion, notes))
+                    note_potions(PAIR_OF[first, second], notes)
+                    most = max(most, notes[MAKES + potion])
     gain = 1.0 if s.first_shown[potion] < 0 else 0.1
     gain += 2.0 if s.shown[seat] >> (potion ^ 1) & 1 else 0.4
     return most * gain - (1.0 - most)

@@ -25,7 +25,7 @@ from .rules.conditions import can_project, fits_aim
 from .scoring import total
 from .state import State
 
-HORIZON = 4  # rounds that a search plays on
+HORIZON = 12  # rounds that a search plays on
 SPREAD = 7.0  # a lead of so many Coin at the horizon wins three games in four
 WARMTH = 1.2  # of two choices, one that is better by this is trusted 2.7 times as much
 

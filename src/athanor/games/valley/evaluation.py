@@ -31,7 +31,7 @@ from .scoring import total
 from .showing import COLOURS_SHOWN, LEVELS_SHOWN, SHAPES_SHOWN
 from .state import State
 
-HORIZON = 3  # rounds that a search plays on
+HORIZON = 6  # rounds that a search plays on
 SPREAD = 8.0  # a lead of so many points at the horizon wins three games in four
 WARMTH = 1.2  # of two choices, one that is better by this is trusted 2.7 times as much
 
