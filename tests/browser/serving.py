@@ -13,16 +13,17 @@ from pathlib import Path
 PATIENCE = 120
 SETTINGS = {
     "ATHANOR_LIMITS": "off", "ATHANOR_BOT_PAUSE": "0.02", "ATHANOR_BOT_SECONDS": "0.1",
-    "ATHANOR_RULES": "interpreted", "ATHANOR_ABSENT_AFTER": "1",
+    "ATHANOR_RULES": "interpreted", "ATHANOR_ABSENT_AFTER": "1", "ATHANOR_EVALUATION": "1",
 }  # fmt: skip
 
 
 class Served:
     """A running server; it can be stopped and started again on the same port and storage."""
 
-    def __init__(self, data: Path, deal: int | None = None) -> None:
+    def __init__(self, data: Path, deal: int | None = None, **settings: str) -> None:
         self.data, self.said = data, data / "said.txt"
         self.module = ["athanor"] if deal is None else ["tests.browser.dealt", str(deal)]
+        self.settings = SETTINGS | settings
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -31,7 +32,7 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        environment = {**os.environ, **SETTINGS, "ATHANOR_DATA": str(self.data)}
+        environment = {**os.environ, **self.settings, "ATHANOR_DATA": str(self.data)}
         environment.pop("ATHANOR_DATABASE_URL", None)
         command = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--no-open"]
         with self.said.open("w") as said:
@@ -58,11 +59,11 @@ class Served:
 
 
 @contextmanager
-def serving(data: Path, deal: int | None = None) -> Iterator[Served]:
+def serving(data: Path, deal: int | None = None, **settings: str) -> Iterator[Served]:
     """A server for the length of a block, with the seed of every game fixed where `deal` is."""
-    served = Served(data, deal)
-    served.start()
+    served = Served(data, deal, **settings)
     try:
+        served.start()
         yield served
     finally:
         served.stop()

@@ -29,6 +29,7 @@ SCENES = {  # the first words of a question of Alchemists, and what its picture 
     "Where do your": "declare", "Test which": "test", "Publish or": "publish", "What is": "claim",
     "What do you promise": "sale", "Which aspect": "debunk",
 }  # fmt: skip
+SETTINGS = {"ATHANOR_RULES": "compiled", "ATHANOR_BOT_SECONDS": "3", "ATHANOR_EVALUATION": "300"}
 LEAD = 14  # choices before the table is pictured in the middle of a game
 
 
@@ -45,7 +46,7 @@ class Album:
             reduced_motion="reduce",
         )
         self.visitor = Visitor(context.new_page(), address, "Mira")
-        self.folder, self.suffix = folder, f"{size}-{theme}"
+        self.folder, self.size, self.suffix = folder, size, f"{size}-{theme}"
 
     def take(self, name: str) -> None:
         self.visitor.page.wait_for_timeout(300)
@@ -95,6 +96,10 @@ class Album:
         mira, luck = self.visitor, random.Random(5)
         self.begin()
         self.take("turn")
+        mira.click(mira.page.get_by_role("button", name="Hint"))
+        mira.page.get_by_text("games that it imagined").wait_for()
+        self.take("hint")
+        mira.click(mira.page.get_by_role("button", name="Close the hint"))
         while not self.in_the_middle(luck):
             self.begin()
         mira.click(".caul.bare.can")
@@ -111,8 +116,14 @@ class Album:
         self.take("end")
         mira.click(mira.page.get_by_role("link", name="Replay"))
         mira.page.get_by_role("slider", name="Move").wait_for()
-        mira.click(mira.page.get_by_role("button", name="Round −"))
+        swing = mira.page.get_by_role("button", name="Turning point at move").first
+        swing.wait_for(timeout=120_000)
+        mira.page.wait_for_timeout(9000)
+        mira.click(swing)
         self.take("replay")
+        if self.size == "desktop":
+            mira.click(mira.page.get_by_role("button", name="Turning points", exact=True))
+            self.take("turning-points")
 
     def alchemists(self) -> None:
         """Each scene when it comes up for the first time, and the end."""
@@ -217,7 +228,7 @@ def picture(folder: Path, data: Path, parts: Sequence[str]) -> None:
     """One album for each size and theme."""
     from tests.browser import shots_alchenemies
 
-    with serving(data) as served, sync_playwright() as playwright:
+    with serving(data, **SETTINGS) as served, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         for size in SIZES:
             for theme in ("light", "dark"):

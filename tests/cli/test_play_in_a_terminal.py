@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import athanor
+from tests.bots import programs
 from tests.cli.terminal import Terminal, choices
 
 SEATS = ["--seats", "me,random,random"]
@@ -240,3 +241,29 @@ def test_a_question_with_one_answer_is_answered_and_said_unless_told_not_to(
     with Terminal(*command, "--no-auto", folder=tmp_path) as terminal:
         terminal.read()
         assert choices(terminal.answer("copy K2")) == {1: "tribute yellow"}
+
+
+def test_a_program_that_fails_is_replaced_after_a_warning(tmp_path: Path) -> None:
+    command = programs.program(tmp_path, programs.CRASHES)
+    seats = f"program:{' '.join(command)},me"
+    with Terminal(
+        "play", "alchemist", "--seats", seats, "--seed", "7", "--no-colour", folder=tmp_path
+    ) as terminal:
+        screen = terminal.read()
+        said = screen
+        chance = Random(1)
+        while not re.search(r"(wins|share the victory) with \d+ points", screen):
+            screen = terminal.answer(str(chance.choice(sorted(choices(screen)))))
+            said += screen
+        assert terminal.end() == 0
+    assert len(re.findall(r"a random one\s+plays on", said)) == 1
+    assert "I give up" in said
+
+
+def test_a_hint_names_choices_with_their_chances(tmp_path: Path) -> None:
+    with Terminal("play", "alchemist", *SEATS, "--seed", "7", folder=tmp_path) as terminal:
+        terminal.read()
+        screen = terminal.answer("hint")
+        assert re.search(r"choice +to win +points +lead", screen)
+        assert re.search(r"(create|copy|take|draw)[ \w]* +\d+% +\d+ +[+-]\d+", screen)
+        assert "✗" not in terminal.answer("1")

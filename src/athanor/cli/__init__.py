@@ -5,6 +5,7 @@ from io import TextIOWrapper
 
 import typer
 
+from athanor.cli.arena import arena
 from athanor.cli.bench import bench
 from athanor.cli.play import play
 from athanor.cli.reader import reader
@@ -32,6 +33,7 @@ def athanor() -> None:
 app.command()(serve)
 app.command()(play)
 app.command()(simulate)
+app.command()(arena)
 app.command()(bench)
 app.command()(reader)
 

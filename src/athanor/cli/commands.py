@@ -1,14 +1,21 @@
 """What can be typed besides a choice. Each command says whether the question is settled by it."""
 
+import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from athanor.bots import Budget
+from athanor.bots.outlook import advice
 from athanor.cli.choices import Choice, listed, meant
 from athanor.kernel.errors import Refused, Unreadable
 
 if TYPE_CHECKING:
     from athanor.cli.sitting import Sitting
+
+
+HINT = Budget(seconds=3.0)
+MOST_HINTS = 5
 
 
 class Leave(Exception):
@@ -57,6 +64,15 @@ def log(sitting: "Sitting", seat: int, found: list[Choice], rest: str) -> bool:
     return False
 
 
+def hint(sitting: "Sitting", seat: int, found: list[Choice], rest: str) -> bool:
+    """What a strong bot makes of the choices, from what this person sees."""
+    table = sitting.table
+    sitting.screen.say(f"Thinking, for {HINT.seconds:g} seconds …", "dim")
+    best = advice(table.view(seat), seat, table.legal(seat), secrets.randbits(64), HINT)
+    sitting.screen.hint(table.game, best[:MOST_HINTS])
+    return False
+
+
 def rules(sitting: "Sitting", seat: int, found: list[Choice], rest: str) -> bool:
     """Look the rules up."""
     sitting.screen.rules(rest)
@@ -93,6 +109,6 @@ def quit_(sitting: "Sitting", seat: int, found: list[Choice], rest: str) -> bool
 Command = Callable[["Sitting", int, list[Choice], str], bool]
 
 COMMANDS: dict[str, Command] = {
-    "why": why, "undo": undo, "log": log, "rules": rules, "help": help_, "?": help_,
+    "why": why, "hint": hint, "undo": undo, "log": log, "rules": rules, "help": help_, "?": help_,
     "board": board, "save": save, "quit": quit_, "exit": quit_,
 }  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from athanor.bots.failure import close
 from athanor.cli import saves
 from athanor.cli.arguments import (
     DeckFile,
@@ -98,7 +99,7 @@ def sit_down(
     """Play until the game ends or somebody leaves."""
     console = Console(highlight=False, no_color=True if no_colour else None)
     screen = Screen(table.game, [sitter.name for sitter in found], console)
-    bots = seat_bots(table.game, found, table.seed)
+    bots = seat_bots(table.game, found, table.seed, screen.no)
     sitting = Sitting(table, found, bots, screen, auto, path)
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401 - the arrow keys work once it is there
@@ -110,3 +111,6 @@ def sit_down(
         console.print()
         sitting.leave()
         raise typer.Exit(INTERRUPTED) from None
+    finally:
+        for bot in bots.values():
+            close(bot)

@@ -8,6 +8,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from athanor.bots.outlook import Advice
 from athanor.cli import board
 from athanor.kernel.errors import Refusal
 from athanor.kernel.game import Game
@@ -17,6 +18,7 @@ HELP = {
     "12": "take the choice of that number",
     "create K3": "take a choice by its text; illegal ones are explained",
     "why create K3": "why that is not allowed now",
+    "hint": "what a strong bot makes of your choices",
     "undo": "take your last choice back, where nothing new was seen since",
     "board": "draw the board again",
     "log, log 10": "what happened, all of it or the last lines",
@@ -95,6 +97,16 @@ class Screen:
         if not found:
             self.say(f"No clause has {wanted!r}; they are {next(iter(rules))} to {[*rules][-1]}.")
         self.pairs({id_: rules[id_] for id_ in found})
+
+    def hint(self, game: Game, choices: Sequence[Advice]) -> None:
+        """Choices, the best first, with what to expect of them."""
+        grid = Grid(box=None, header_style="dim", padding=(0, 1))
+        for heading in ("choice", "to win", "points", "lead"):
+            grid.add_column(heading, justify="left" if heading == "choice" else "right")
+        for one in choices:
+            text = game.moves.text(game.moves.number(one.action, len(self.names)))
+            grid.add_row(text, f"{one.chance:.0%}", f"{one.points:.0f}", f"{one.lead:+.0f}")
+        self.show(grid)
 
     def help(self) -> None:
         """What can be typed."""

@@ -3,9 +3,12 @@
 import hashlib
 import secrets
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from athanor.bots import BOTS, Bot
+from athanor.bots.entrants import PROGRAM, BadEntrant, entrant
+from athanor.bots.failure import Replaceable
 from athanor.kernel.game import Game
 
 ME = "me"
@@ -25,7 +28,12 @@ class Sitter:
 
     @property
     def is_bot(self) -> bool:
-        return self.written in BOTS
+        return is_bot(self.written)
+
+
+def is_bot(word: str) -> bool:
+    """Whether a word names a bot: `greedy`, `search:1s`, `program:./mybot`."""
+    return word.startswith(PROGRAM) or word.partition(":")[0] in BOTS
 
 
 def sitters(text: str) -> list[Sitter]:
@@ -34,7 +42,7 @@ def sitters(text: str) -> list[Sitter]:
     for word in words:
         check(word)
     names = numbered([called(word) for word in words])
-    people = [word for word in words if word != ME and word not in BOTS]
+    people = [word for word in words if word != ME and not is_bot(word)]
     for name in people:
         if names.count(name) != 1:
             raise BadSeats(f"seats: two seats would be called {name!r}.")
@@ -53,7 +61,12 @@ def numbered(names: list[str]) -> list[str]:
 
 def check(word: str) -> None:
     """A seat is `me`, a bot, or a name that begins with a capital letter."""
-    if word == ME or word in BOTS:
+    if is_bot(word):
+        try:
+            entrant(word)
+        except BadEntrant as error:
+            raise BadSeats(f"seats: {error}") from None
+    if word == ME or is_bot(word):
         return
     if not word[:1].isupper() or not word.isprintable():
         raise BadSeats(
@@ -66,7 +79,9 @@ def check(word: str) -> None:
 
 def called(word: str) -> str:
     """The name shown for a seat."""
-    return "Player" if word == ME else word if word not in BOTS else word.capitalize()
+    if not is_bot(word):
+        return "Player" if word == ME else word
+    return word.partition(":")[0].capitalize()
 
 
 def usual_seats(players: int) -> str:
@@ -74,12 +89,16 @@ def usual_seats(players: int) -> str:
     return ",".join([ME, *["random"] * (players - 1)])
 
 
-def seat_bots(game: Game, found: list[Sitter], seed: int | None) -> dict[int, Bot]:
+def seat_bots(
+    game: Game, found: list[Sitter], seed: int | None, warn: Callable[[str], None]
+) -> dict[int, Bot]:
     """A bot for each of its seats, with a seed from which the table's own cannot be told."""
     secret = secrets.token_hex(16) if seed is None else str(seed)
-    bots = {}
+    bots: dict[int, Bot] = {}
     for seat, sitter in enumerate(found):
         if sitter.is_bot:
             digest = hashlib.blake2b(f"{secret}/bot {seat}".encode(), digest_size=16).digest()
-            bots[seat] = BOTS[sitter.written](game.name, seat, int.from_bytes(digest, "little"))
+            number, who = int.from_bytes(digest, "little"), entrant(sitter.written)
+            bot = who.seated(game.name, seat, number)
+            bots[seat] = Replaceable(bot, number, warn, who.budget)
     return bots

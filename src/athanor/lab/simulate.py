@@ -44,7 +44,7 @@ def _shared_out(plan: Plan, tasks: Iterator[tuple[int, int]], workers: int) -> I
     pool = ProcessPoolExecutor(workers, mp_context=context)
     waiting: deque[Future[Batch]] = deque()
     try:
-        with _interrupts_left_to_us():
+        with interrupts_left_to_us():
             for _, task in zip(range(workers * AHEAD), tasks):
                 waiting.append(pool.submit(play_batch, plan, *task))
         while waiting:
@@ -57,7 +57,7 @@ def _shared_out(plan: Plan, tasks: Iterator[tuple[int, int]], workers: int) -> I
 
 
 @contextmanager
-def _interrupts_left_to_us() -> Iterator[None]:
+def interrupts_left_to_us() -> Iterator[None]:
     """Processes started in here ignore Ctrl-C: it is for the one that started them."""
     if threading.current_thread() is not threading.main_thread():
         yield

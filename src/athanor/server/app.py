@@ -28,8 +28,10 @@ from athanor.server import (
 from athanor.server.bots import Bots
 from athanor.server.clock import Clock
 from athanor.server.database import Database
+from athanor.server.evaluations import Evaluations
 from athanor.server.guard import MOST_BYTES, Guard
 from athanor.server.hall import Hall
+from athanor.server.hints import Hints
 from athanor.server.limits import Limits
 from athanor.server.news import News
 from athanor.server.notices import Notices
@@ -56,15 +58,20 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         hall.writer.begin()
         news = News(hall)
         news.begin()
-        bots = Bots(hall, Thinkers(settings.bot_workers))
+        thinkers = Thinkers(settings.bot_workers)
+        bots, hints, evaluations = Bots(hall, thinkers), Hints(thinkers), Evaluations(hall)
         timekeeper = Timekeeper(hall, bots, Notices(hall))
         timekeeper.begin()
-        app.state.update({"hall": hall, "bots": bots, "timekeeper": timekeeper})
+        app.state.update(
+            {"hall": hall, "bots": bots, "timekeeper": timekeeper, "hints": hints,
+             "evaluations": evaluations}
+        )  # fmt: skip
         try:
             yield
         finally:
             app.state["hall"] = None
             await timekeeper.end()
+            await evaluations.end()
             await bots.end()
             await news.end()
             await hall.writer.end()

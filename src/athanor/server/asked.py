@@ -87,6 +87,7 @@ class NewTable(Asked, frozen=True):
     notes: Literal["off", "facts", "full"] = "full"
     pace: LivePace | DaysPace = LivePace()
     listed: bool = False
+    hints: Literal["alone", "always", "never"] = "alone"
     start: bool = True
     request: Request | None = None
 

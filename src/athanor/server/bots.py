@@ -5,14 +5,17 @@ import contextlib
 import logging
 from typing import Any
 
-from athanor.server import wishes
+from athanor.bots.failure import BotFailure
+from athanor.server import metrics, wishes
 from athanor.server.entry import Entry
 from athanor.server.hall import Hall
 from athanor.server.problem import Problem, StaleProblem
+from athanor.server.programs import Programs
 from athanor.server.table import LiveTable
 from athanor.server.thinkers import Thinkers
 from athanor.server.wishes import Wish
 
+RANDOM = "random"  # who plays on where a program fails
 logger = logging.getLogger("athanor.bots")
 
 
@@ -21,6 +24,7 @@ class Bots:
 
     def __init__(self, hall: Hall, thinkers: Thinkers) -> None:
         self.hall, self.thinkers = hall, thinkers
+        self.programs = Programs(hall)
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
         hall.on_stored.append(lambda live, entry: self.look(live, entry))
 
@@ -46,8 +50,10 @@ class Bots:
     async def _answer_once(self, live: LiveTable, seat: int) -> None:
         question = question_for(live, seat, self.hall.settings.bot_seconds)
         pause = asyncio.create_task(asyncio.sleep(self.hall.settings.bot_pause))
-        action = await self.thinkers.choose(question)
+        action = await self._choice(live, seat, question)
         await pause
+        if action is None:
+            return
         number = question["question"]
         draft = wishes.act(seat, number, action, bot=True)
         try:
@@ -55,12 +61,28 @@ class Bots:
         except StaleProblem:
             await live.catch_up()
 
+    async def _choice(self, live: LiveTable, seat: int, question: dict[str, Any]) -> Any:
+        """A bot's choice; None where its program has failed, and a random bot sits there now."""
+        level = question["level"]
+        if not self.programs.plays(level):
+            return await self.thinkers.choose(question)
+        try:
+            return await self.programs.choose(live.sitting.id, question)
+        except BotFailure as failure:
+            logger.warning("table %s seat %d: %s", live.sitting.id, seat, failure.words)
+            metrics.BOT_FAILURES.inc()
+        self.programs.dismiss((live.sitting.id, seat))
+        await live.submit(Wish(wishes.replace_bot(seat, level, RANDOM)))
+        live.notice(f"The program {level} failed on seat {seat + 1}; a random bot plays on.")
+        return None
+
     async def end(self) -> None:
         tasks = list(self._thinking.values())
         for task in tasks:
             task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.gather(*tasks, return_exceptions=True)
+        await self.programs.end()
         await self.thinkers.end()
 
 

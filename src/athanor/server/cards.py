@@ -117,6 +117,7 @@ def shown_table(
         "options": open_options(sitting),
         "without": sitting.without,
         "notes": sitting.notes,
+        "hints": sitting.hints_allowed,
         "code": sitting.code if seated or sitting.listed else None,
         "mine": [],
         "votes": msgspec.to_builtins(sitting.votes),

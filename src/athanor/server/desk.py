@@ -6,6 +6,7 @@ from typing import Any
 import athanor
 from athanor.bots import BOTS, LEVELS
 from athanor.server import asked, metrics, wishes
+from athanor.server.hall import Hall
 from athanor.server.problem import Problem, StaleProblem
 from athanor.server.table import LiveTable
 from athanor.server.wishes import Wish
@@ -16,6 +17,11 @@ SEED_BITS = 128
 def levels(game: str) -> list[str]:
     """The bots that play a game, weakest first."""
     return [name for name in LEVELS if getattr(BOTS[name], "plays", _any)(game)]
+
+
+def levels_here(hall: Hall, game: str) -> list[str]:
+    """Those and the programs of this server, whose strength nobody knows, before them."""
+    return [*hall.settings.programs, *levels(game)]
 
 
 def best_bot(live: LiveTable) -> str:
@@ -29,6 +35,8 @@ def _any(game: str) -> bool:
 
 def bot_words(level: str) -> str:
     """A sentence on how a bot plays."""
+    if level not in BOTS:
+        return "A program that the host of this server lets play."
     return (BOTS[level].__doc__ or "").strip().partition("\n")[0]
 
 

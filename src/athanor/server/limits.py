@@ -12,6 +12,7 @@ ALLOWED = {
     "new-table": (20, 60),
     "password": (8, 10),
     "chat": (10, 30),
+    "hint": (6, 20),
     "report": (5, 5),
     "code": (20, 30),
     "connect": (40, 120),

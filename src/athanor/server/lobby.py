@@ -21,9 +21,9 @@ from athanor.server.wishes import Wish
 CODE_LENGTH = 8
 
 
-def game_card(name: str) -> dict[str, Any]:
+def game_card(hall: Hall, name: str) -> dict[str, Any]:
     """A game in short."""
-    game = athanor.game(name)
+    game, bots = athanor.game(name), desk.levels_here(hall, name)
     return {
         "name": game.name,
         "title": game.title,
@@ -32,7 +32,7 @@ def game_card(name: str) -> dict[str, Any]:
         "options": [option_card(option) for option in game.settings],
         "aids": [{"name": name, "words": words} for name, words in aids_of(game).items()],
         "notes": game.notes is not None,
-        "bots": [{"level": level, "words": desk.bot_words(level)} for level in desk.levels(name)],
+        "bots": [{"level": level, "words": desk.bot_words(level)} for level in bots],
         "sheet": list(game.sheet),
         "phases": [phase.word for phase in game.phases],
     }
@@ -59,7 +59,7 @@ async def shown_cards(
     return [shown_card(card, hall.people, person) for card in cards]
 
 
-def chair_of(seat: Any, game: str, person: str) -> Chair:
+def chair_of(seat: Any, levels: list[str], person: str) -> Chair:
     """Who shall sit on a seat of a new table."""
     match seat:
         case asked.MeSeat():
@@ -67,8 +67,8 @@ def chair_of(seat: Any, game: str, person: str) -> Chair:
         case asked.HotSeat():
             return Chair("hot", person, name=seat.name)
         case asked.BotSeat():
-            if seat.level not in desk.levels(game):
-                known = ", ".join(desk.levels(game))
+            if seat.level not in levels:
+                known = ", ".join(levels)
                 raise Problem("unreadable", f"level: {seat.level!r} is none of {known}.")
             return Chair("bot", level=seat.level)
     return Chair("open")
@@ -85,12 +85,13 @@ async def open_table(hall: Hall, person: Person, wanted: asked.NewTable) -> Live
         raise Problem("unreadable", str(error)) from None
     if sum(isinstance(seat, asked.MeSeat) for seat in wanted.seats) > 1:
         raise Problem("unreadable", "seats: you can sit on one seat only; others can be hot seats.")
-    chairs = [chair_of(seat, game.name, person.id) for seat in wanted.seats]
+    levels = desk.levels_here(hall, game.name)
+    chairs = [chair_of(seat, levels, person.id) for seat in wanted.seats]
     request = wanted.request or new_id()
     entry = first_entry(
         hall, hall.keys.derived_id(person.id, request), game.name, person.id,
         options=settled(game, wanted.options), without=checked(game, wanted.without),
-        notes=wanted.notes, listed=wanted.listed, chairs=chairs,
+        notes=wanted.notes, hints=wanted.hints, listed=wanted.listed, chairs=chairs,
         pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace),
     )  # fmt: skip
     live = await hall.create(entry)
@@ -107,8 +108,8 @@ def settled(game: Game, wanted: dict[str, Any]) -> dict[str, Any]:
 
 def first_entry(
     hall: Hall, table: str, game: str, host: str, *,
-    options: dict[str, Any], without: list[str], notes: str, listed: bool, pace: Pace,
-    chairs: list[Chair],
+    options: dict[str, Any], without: list[str], notes: str, hints: str, listed: bool,
+    pace: Pace, chairs: list[Chair],
 ) -> Entry:  # fmt: skip
     """The entry that opens a table."""
     data = {
@@ -119,6 +120,7 @@ def first_entry(
         "notes": notes,
         "pace": msgspec.to_builtins(pace),
         "listed": listed,
+        "hints": hints,
         "host": host,
         "chairs": msgspec.to_builtins(chairs),
     }
@@ -159,7 +161,7 @@ async def play_again(live: LiveTable, person: Person) -> LiveTable:
         entry = first_entry(
             hall, hall.keys.derived_id("rematch", sitting.id), sitting.game.name, person.id,
             options=sitting.options, without=sitting.without, notes=sitting.notes,
-            listed=sitting.listed, pace=sitting.pace, chairs=chairs,
+            hints=sitting.hints, listed=sitting.listed, pace=sitting.pace, chairs=chairs,
         )  # fmt: skip
         following = await hall.create(entry)
         note = Wish(wishes.rematch(following.sitting.id), "rematch", following.sitting.id)

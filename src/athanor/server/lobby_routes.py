@@ -17,6 +17,7 @@ from athanor.server.asking import (
     problems,
     someone,
 )
+from athanor.server.evaluations import Evaluations
 from athanor.server.hall import Hall
 from athanor.server.invitation import link_to
 from athanor.server.people import Person
@@ -36,7 +37,8 @@ def _page(live: LiveTable, person: Person | None) -> shown.TablePage:
 async def games(request: AnyRequest) -> list[shown.GameCard]:
     """Every game that can be played here."""
     limit(request, "read")
-    cards = [lobby.game_card(name) for name in hall_of(request).settings.games]
+    hall = hall_of(request)
+    cards = [lobby.game_card(hall, name) for name in hall.settings.games]
     return cast(list[shown.GameCard], cards)
 
 
@@ -44,12 +46,12 @@ async def games(request: AnyRequest) -> list[shown.GameCard]:
 async def one_game(request: AnyRequest, game: FromPath[str]) -> shown.GamePage:
     """A game with its rules, clause by clause."""
     limit(request, "read")
-    known = hall_of(request).settings.games
-    if game not in known:
-        raise Problem("not-found", f"The games are {', '.join(known)}.")
+    hall = hall_of(request)
+    if game not in hall.settings.games:
+        raise Problem("not-found", f"The games are {', '.join(hall.settings.games)}.")
     played = athanor.game(game)
     page = {"rules": dict(played.rules), "deck": played.own_deck}
-    return cast(shown.GamePage, {**lobby.game_card(game), **page})
+    return cast(shown.GamePage, {**lobby.game_card(hall, game), **page})
 
 
 @get("/api/tables", responses=problems())
@@ -160,7 +162,8 @@ async def set_seat(
     limit(request, "write")
     person = await someone(request)
     live = await hall_of(request).table(table)
-    chair = lobby.chair_of(data, live.sitting.game.name, person.id)
+    levels = desk.levels_here(live.hall, live.sitting.game.name)
+    chair = lobby.chair_of(data, levels, person.id)
     await live.submit(Wish(wishes.seat_someone(person.id, seat, chair)))
     return _page(live, person)
 
@@ -201,7 +204,16 @@ async def one_ply(request: AnyRequest, table: FromPath[str], ply: FromPath[int])
     return cast(shown.PlyPage, replay.at_ply(live, ply))
 
 
+@get("/api/tables/{table:str}/evaluation", responses=problems(409))
+async def evaluation(request: AnyRequest, table: FromPath[str]) -> shown.EvaluationCard:
+    """Winning chances by ply of a finished game; worked out in the background where need be."""
+    limit(request, "read")
+    live = await hall_of(request).table(table)
+    evaluations: Evaluations = request.app.state["evaluations"]
+    return cast(shown.EvaluationCard, await evaluations.of(live))
+
+
 ROUTES: list[HTTPRouteHandler] = [
     games, one_game, tables, new_table, one_table, invitation, invitation_link, accept, join, leave,
-    set_seat, start, rematch, whole_game, one_ply,
+    set_seat, start, rematch, whole_game, one_ply, evaluation,
 ]  # fmt: skip

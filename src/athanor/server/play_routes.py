@@ -21,6 +21,7 @@ from athanor.server.asking import (
     viewer_at,
 )
 from athanor.server.chat import readable, say
+from athanor.server.hints import Hints
 from athanor.server.state import state_of
 
 Since = Annotated[int, QueryParameter(ge=0, le=2**31)]
@@ -93,6 +94,15 @@ async def noted(
     return cast(shown.NotesPage, {"notes": found})
 
 
+@post("/api/tables/{table:str}/hint", status_code=HTTP_200_OK, responses=problems(401, 409))
+async def hint(request: AnyRequest, table: FromPath[str]) -> shown.HintCard:
+    """What a strong bot would do on one's own seat, from what that seat knows."""
+    limit(request, "hint")
+    live = await hall_of(request).table(table)
+    hints: Hints = request.app.state["hints"]
+    return cast(shown.HintCard, await hints.hint(live, seat_at(request, live)))
+
+
 @get("/api/tables/{table:str}/state", responses=problems(401, 409))
 async def state(request: AnyRequest, table: FromPath[str], since: Since = 0) -> shown.State:
     """The table as one's seat sees it; without a token, as a bystander does."""
@@ -126,5 +136,5 @@ async def speak(
 
 
 ROUTES: list[HTTPRouteHandler] = [
-    act, undo, resign, vote, back, explain, noted, state, chat, speak,
+    act, undo, resign, vote, back, explain, noted, hint, state, chat, speak,
 ]  # fmt: skip

@@ -23,6 +23,7 @@ STATUS = {
     "table/not-over": 409,
     "table/seats-open": 409,
     "table/frozen": 409,
+    "hint/forbidden": 409,
     "vote/not-absent": 409,
     "vote/nothing": 409,
     "account/taken": 409,
@@ -31,6 +32,7 @@ STATUS = {
     "content-type": 415,
     "limit": 429,
     "server": 500,
+    "hint/none": 503,
     "storage": 503,
 }
 

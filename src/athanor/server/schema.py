@@ -103,3 +103,10 @@ reports = Table(
     Column("words", Text, nullable=False),
     Column("at", Float, nullable=False),
 )  # fmt: skip
+
+evaluations = Table(  # what can be worked out again: winning chances by ply and seat
+    "evaluations", metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("method", Integer, nullable=False),
+    Column("chances", Text, nullable=False),
+)  # fmt: skip

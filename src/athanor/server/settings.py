@@ -1,10 +1,13 @@
 """Settings: what the host of a server may choose, from the environment."""
 
 import os
+import re
+import shlex
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from athanor.bots import BOTS
 from athanor.kernel.game import find_games
 
 NAMES = {
@@ -17,6 +20,8 @@ NAMES = {
     "ATHANOR_BOT_WORKERS": "how many processes think for bots",
     "ATHANOR_BOT_SECONDS": "how long a bot may think about one choice",
     "ATHANOR_BOT_PAUSE": "the least time between a question and a bot's answer, in seconds",
+    "ATHANOR_BOTS": "programs that may play, as NAME=COMMAND; NAME=COMMAND (docs/bots.md)",
+    "ATHANOR_EVALUATION": "playouts of each position after a game, for winning chances; 0 for none",
     "ATHANOR_ABSENT_AFTER": "seconds offline after which a live player counts as absent",
     "ATHANOR_NOTICE_URL": "a webhook that is told whose turn it is at slow tables",
     "ATHANOR_SMTP": "smtp://USER:PASSWORD@HOST:PORT, for turn notices by mail",
@@ -43,6 +48,8 @@ class Settings:
     bot_workers: int = 1
     bot_seconds: float = 3.0
     bot_pause: float = 0.6
+    programs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    evaluation: int = 300
     absent_after: float = 60.0
     notice_url: str | None = None
     report_url: str | None = None
@@ -65,6 +72,8 @@ class Settings:
             bot_workers=int(workers),
             bot_seconds=_number(given, "ATHANOR_BOT_SECONDS", 3.0),
             bot_pause=_number(given, "ATHANOR_BOT_PAUSE", 0.6),
+            programs=_programs(given.get("ATHANOR_BOTS", "")),
+            evaluation=int(_number(given, "ATHANOR_EVALUATION", 300)),
             absent_after=_number(given, "ATHANOR_ABSENT_AFTER", 60.0),
             notice_url=given.get("ATHANOR_NOTICE_URL"),
             report_url=given.get("ATHANOR_REPORT_URL"),
@@ -108,6 +117,24 @@ def _games(names: str) -> tuple[str, ...]:
         if name not in find_games():
             raise BadSetting(f"ATHANOR_GAMES: the games are {', '.join(find_games())}, not {name}.")
     return chosen
+
+
+def _programs(text: str) -> dict[str, tuple[str, ...]]:
+    """`fox=python3 fox.py; owl=node owl.mjs` as names and commands."""
+    found = {}
+    for part in filter(str.strip, text.split(";")):
+        name, equals, command = (one.strip() for one in part.partition("="))
+        if not re.fullmatch(r"[a-z][a-z0-9-]{0,23}", name) or not equals or not command:
+            raise BadSetting(
+                f"ATHANOR_BOTS: {part.strip()!r} is not NAME=COMMAND, in small letters."
+            )
+        if name in BOTS:
+            raise BadSetting(f"ATHANOR_BOTS: there is a bot {name} already.")
+        try:
+            found[name] = tuple(shlex.split(command))
+        except ValueError as error:
+            raise BadSetting(f"ATHANOR_BOTS: {command!r} cannot be read: {error}.") from None
+    return found
 
 
 def _address(url: str | None) -> str | None:

@@ -149,6 +149,7 @@ class TablePage(TableCard):
     options: dict[str, Json]
     without: list[str]
     notes: Literal["off", "facts", "full"]
+    hints: bool
     code: str | None
     mine: list[Mine]
     votes: list[VoteCard]
@@ -234,6 +235,25 @@ class Explained(Struct):
     refusal: RefusalCard | None
 
 
+class AdviceCard(Struct):
+    """A choice, how often it was tried, and what came of it on average."""
+
+    action: dict[str, Json]
+    text: str
+    tries: int
+    chance: float
+    points: float
+    lead: float
+
+
+class HintCard(Struct):
+    """The principal choices of a question, the best first."""
+
+    question: int
+    tries: int
+    choices: list[AdviceCard]
+
+
 class MessageCard(Struct):
     """One line of chat."""
 
@@ -293,3 +313,21 @@ class PlyPage(Struct):
     events: list[list[EventCard]]
     bystander_events: list[EventCard]
     scores: list[int]
+
+
+class SwingCard(Struct):
+    """A choice that changed the outlook: whose most, and by how much."""
+
+    ply: int
+    seat: int
+    by: float
+
+
+class EvaluationCard(Struct):
+    """Each seat's winning chance after so many plies of a finished game, as far as it is known."""
+
+    plies: int
+    done: int
+    chances: list[list[float]]
+    swings: list[SwingCard]
+    coming: bool

@@ -42,6 +42,7 @@ class Sitting:
         self.notes: str = data.get("notes", "full")  # how much a game's notebook may tell
         self.pace = msgspec.convert(data["pace"], Pace)
         self.listed: bool = data["listed"]
+        self.hints: str = data.get("hints", "alone")  # alone, always or never
         self.host: str = data["host"]
         self.chairs = [msgspec.convert(chair, Chair) for chair in data["chairs"]]
         self.status = "open"
@@ -83,6 +84,13 @@ class Sitting:
     def open_to_all(self) -> bool:
         """Whether nothing needs to be hidden any more."""
         return self.status in ("over", "cancelled")
+
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether hints are given; unless the table says so, only where all others are bots."""
+        if self.hints != "alone":
+            return self.hints == "always"
+        return sum(chair.kind != "bot" for chair in self.chairs) <= 1
 
     def copy(self) -> Self:
         """A sitting of its own, so that an entry can be tried before it is stored."""

@@ -132,6 +132,11 @@ class LiveTable:
         for viewer in self.viewers:
             viewer.answer({"type": "thinking", "seat": seat})
 
+    def notice(self, words: str) -> None:
+        """Tell every viewer something that is not part of the game."""
+        for viewer in self.viewers:
+            viewer.answer({"type": "notice", "words": words})
+
     def state(self, seat: int | None, since: int) -> bytes:
         """A viewer's state as it goes over the wire."""
         known = self._states.get((seat, since))

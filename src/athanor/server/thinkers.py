@@ -73,18 +73,23 @@ class Thinkers:
         for thinker in self.all:
             self._free.put_nowait(thinker)
 
+    async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        """The answer of the next free worker; `Silent` where it gives none."""
+        thinker = await self._free.get()
+        try:
+            return await thinker.ask(question)
+        finally:
+            self._free.put_nowait(thinker)
+
     async def choose(self, question: dict[str, Any]) -> Any:
         """A bot's choice: asked twice at most, then any legal action, so that no game is stuck."""
         began = time.perf_counter()
         for _ in range(2):
-            thinker = await self._free.get()
             try:
-                found = await thinker.ask(question)
+                found = await self.ask(question)
             except Silent as silent:
                 logger.warning("a worker was lost (%s); another takes over", silent)
                 continue
-            finally:
-                self._free.put_nowait(thinker)
             if found.get("action") in question["legal"]:
                 metrics.BOT_SECONDS.labels(question["level"]).observe(time.perf_counter() - began)
                 return found["action"]

@@ -188,6 +188,18 @@ def seat_someone(person: str, seat: int, chair: Chair) -> Callable[[Sitting, flo
     return draft
 
 
+def replace_bot(seat: int, failed: str, level: str) -> Callable[[Sitting, float], Draft]:
+    """Another bot plays on where one has failed."""
+
+    def draft(sitting: Sitting, now: float) -> Draft:
+        need(sitting, "playing")
+        if sitting.chairs[seat].kind != "bot" or sitting.chairs[seat].level != failed:
+            raise StaleProblem()
+        return "sit", seat, {"kind": "bot", "level": level}
+
+    return draft
+
+
 def agree(person: str, seat: int) -> Callable[[Sitting, float], Draft]:
     """Agree to a rematch one has been asked to."""
 

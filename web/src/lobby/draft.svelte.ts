@@ -1,7 +1,7 @@
 // A table being thought of, before it is opened.
 
 import { capital, title } from "../look/words";
-import type { GameCard, Json, NewSeat, NewTable, NotesLevel, Option, Pace } from "../wire/types";
+import type { GameCard, HintRule, Json, NewSeat, NewTable, NotesLevel, Option, Pace } from "../wire/types";
 
 type PaceName = "none" | "quick" | "calm" | "day" | "days";
 const MADE: Record<PaceName, Pace> = {
@@ -19,6 +19,12 @@ export const PACES: { value: PaceName; words: string }[] = [
   { value: "days", words: "3 days" },
 ];
 
+export const HINTS: { value: HintRule; words: string }[] = [
+  { value: "alone", words: "Against bots" },
+  { value: "always", words: "For all" },
+  { value: "never", words: "None" },
+];
+
 export class Draft {
   game: GameCard = $state.raw() as unknown as GameCard;
   seats = $state<NewSeat[]>([]);
@@ -27,6 +33,7 @@ export class Draft {
   notes = $state<NotesLevel>("full");
   pace = $state<PaceName>("none");
   listed = $state(false);
+  hints = $state<HintRule>("alone");
 
   constructor(games: GameCard[], first: string) {
     this.choose(games.find((game) => game.name === first) ?? (games[0] as GameCard));
@@ -78,9 +85,9 @@ export class Draft {
   }
 
   get wanted(): NewTable {
-    const { game, seats, options, without, notes, listed } = this;
+    const { game, seats, options, without, notes, listed, hints } = this;
     const said = game.options.filter(({ name, default: usual }) => options[name] !== usual);
     const wanted = Object.fromEntries(said.map(({ name }) => [name, options[name] as Json]));
-    return { game: game.name, seats: [...seats], options: wanted, without: [...without], notes, pace: MADE[this.pace], listed };
+    return { game: game.name, seats: [...seats], options: wanted, without: [...without], notes, pace: MADE[this.pace], listed, hints };
   }
 }

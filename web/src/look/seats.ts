@@ -3,6 +3,7 @@
 import type { Seat } from "../wire/types";
 
 const SIGILS = ["seal-sun", "seal-moon", "seal-tree", "seal-key", "seal-wave"];
+export const DASHES = ["", "7 4", "2 4", "10 3 2 3", "4 2"]; // lines of seats, beside their colour
 const FIRES = ["Ember", "Ash", "Cinder", "Spark", "Smoke"];
 const NUMERALS = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 

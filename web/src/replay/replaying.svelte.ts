@@ -4,6 +4,7 @@ import type { Play } from "../games/face";
 import { nameOf, tellApart } from "../look/seats";
 import * as http from "../wire/http";
 import type { Event, Json, Ply, Replay, Table, View } from "../wire/types";
+import { Outlook } from "./outlook.svelte";
 
 export type Eyes = number | "all" | "bystander";
 
@@ -28,12 +29,14 @@ export class Replaying implements Play {
   #last = $state.raw<Ply | null>(null);
   #kept = new Map<number, Promise<Ply>>();
 
+  readonly outlook: Outlook;
   readonly ask = null;
   readonly canBack = false;
   readonly busy = false;
   readonly compact = true;
 
   constructor(readonly id: string, first: number | null) {
+    this.outlook = new Outlook(id);
     void this.#open(first);
   }
 

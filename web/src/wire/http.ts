@@ -2,8 +2,10 @@
 
 import type {
   Action,
+  Evaluation,
   GameCard,
   GameRules,
+  Hint,
   InvitationLink,
   Json,
   Message,
@@ -103,6 +105,8 @@ export const notes = (id: string, wish: { [name: string]: Json }, token: string)
   ask<{ notes: Json }>("POST", `/api/tables/${id}/notes`, { wish }, token);
 export const pastNotes = (id: string, wish: { [name: string]: Json }, ply: number, seat: number) =>
   ask<{ notes: Json }>("POST", `/api/tables/${id}/notes`, { wish, ply, seat });
+export const hint = (id: string, token: string) =>
+  ask<Hint>("POST", `/api/tables/${id}/hint`, undefined, token);
 export const chat = (id: string, words: string, token?: string) =>
   ask<Message>("POST", `/api/tables/${id}/chat`, { words }, token);
 export const report = (table: string, number: number, words: string) =>
@@ -111,3 +115,5 @@ export const report = (table: string, number: number, words: string) =>
 export const replay = (id: string) => ask<Replay>("GET", `/api/tables/${id}/replay`);
 export const ply = (id: string, number: number) =>
   ask<Ply>("GET", `/api/tables/${id}/plies/${number}`);
+export const evaluation = (id: string) =>
+  ask<Evaluation>("GET", `/api/tables/${id}/evaluation`);

@@ -18,6 +18,7 @@ export class Live {
   messages = $state.raw<Message[]>([]);
   presence = $state.raw<{ seats: boolean[]; watching: number; absent: boolean[] } | null>(null);
   thinking = $state<number | null>(null);
+  notice = $state("");
   offlineSince = $state<number | null>(null);
   back = $state(false);
   missed = $state(0);
@@ -143,6 +144,7 @@ export class Live {
     else if (message.type === "chat") this.#listen(message["message"] as Message);
     else if (message.type === "presence") this.presence = message as never;
     else if (message.type === "thinking") this.thinking = message["seat"] as number;
+    else if (message.type === "notice") this.notice = message["words"] as string;
     else if (message.type === "done") this.#settle(message["request"] as string, null);
     else if (message.type === "explained") this.#explained(message as never);
     else if (message.type === "problem") this.#trouble(message as never);

@@ -95,6 +95,7 @@ export type Table = TableCard & {
   options: { [name: string]: Json };
   without: string[];
   notes: NotesLevel;
+  hints: boolean;
   pace: Pace;
   code: string | null;
   mine: { seat: number; token: string }[];
@@ -139,6 +140,15 @@ export type State = {
 };
 
 export type Refusal = { rule: string; code: string; words: string };
+export type Considered = {
+  action: Action;
+  text: string;
+  tries: number;
+  chance: number;
+  points: number;
+  lead: number;
+};
+export type Hint = { question: number; tries: number; choices: Considered[] };
 export type Message = {
   number: number;
   room: "players" | "bystanders";
@@ -154,6 +164,7 @@ export type NewSeat =
   | { kind: "open" }
   | { kind: "bot"; level: string }
   | { kind: "hot"; name: string };
+export type HintRule = "alone" | "always" | "never";
 export type NewTable = {
   game: string;
   seats: NewSeat[];
@@ -162,6 +173,7 @@ export type NewTable = {
   notes?: NotesLevel;
   pace?: Pace;
   listed?: boolean;
+  hints?: HintRule;
   start?: boolean;
   request?: string;
 };
@@ -185,4 +197,12 @@ export type Ply = {
   events: Event[][];
   bystander_events: Event[];
   scores: number[];
+};
+export type Swing = { ply: number; seat: number; by: number };
+export type Evaluation = {
+  plies: number;
+  done: number;
+  chances: number[][];
+  swings: Swing[];
+  coming: boolean;
 };

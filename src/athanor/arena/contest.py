@@ -1,0 +1,109 @@
+"""A contest: who plays whom, on which seats and with which deals.
+
+Its games stand in a fixed order without an end, so that any two runs of one contest agree game by
+game. A deal is played by every line-up, with its bots moved on by one seat each time, before the
+next deal: luck of the deal and of the seat falls on all alike.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import combinations, combinations_with_replacement
+
+from athanor.arena.players import make
+from athanor.kernel.game import Game, find_game
+from athanor.kernel.words import Json
+
+LineUp = tuple[str, ...]
+
+
+class BadContest(ValueError):
+    """Bots that cannot be seated; the sentence says why."""
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One game to be played."""
+
+    index: int
+    deal: int  # its place among the deals
+    seats: LineUp  # the bot on each seat
+    seed: int  # of the deal
+    bot_seeds: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Contest:
+    """A match of one line-up, or a league of several."""
+
+    game: str
+    lineups: tuple[LineUp, ...]
+    seed: int
+    options: dict[str, Json] = field(default_factory=dict)
+    seconds: float = 3.0  # a move, for bots whose name says nothing of time
+
+    @cached_property
+    def bots(self) -> tuple[str, ...]:
+        """Every bot once, in the order named."""
+        return tuple(dict.fromkeys(bot for lineup in self.lineups for bot in lineup))
+
+    @cached_property
+    def seatings(self) -> list[LineUp]:
+        """All that is played with one deal."""
+        return [seats for lineup in self.lineups for seats in rotations(lineup)]
+
+    @property
+    def per_deal(self) -> int:
+        return len(self.seatings)
+
+    def fixture(self, index: int) -> Fixture:
+        """The game of that place."""
+        deal, place = divmod(index, self.per_deal)
+        seats = self.seatings[place]
+        bot_seeds = tuple(self._number(f"{index}/bot {seat}") for seat in range(len(seats)))
+        return Fixture(index, deal, seats, self._number(f"deal {deal}"), bot_seeds)
+
+    def described(self) -> dict[str, Json]:
+        """The contest as plain data, with the version of the rules and the make of our bots."""
+        game = find_game(self.game)
+        return {
+            "game": self.game,
+            "version": game.version,
+            "lineups": [list(lineup) for lineup in self.lineups],
+            "seed": self.seed,
+            "options": game.options | self.options,
+            "seconds": self.seconds,
+            "players": make(self.game),
+        }
+
+    def _number(self, what: str) -> int:
+        digest = hashlib.blake2b(f"arena/{self.seed}/{what}".encode(), digest_size=16).digest()
+        return int.from_bytes(digest, "little")
+
+
+def rotations(lineup: LineUp) -> list[LineUp]:
+    """The line-up moved on seat by seat, each seating once."""
+    turned = [lineup[-by:] + lineup[:-by] if by else lineup for by in range(len(lineup))]
+    return list(dict.fromkeys(turned))
+
+
+def lineups_of(game: Game, bots: Sequence[str], seats: int | None) -> tuple[LineUp, ...]:
+    """The bots as they are named, or every line-up of so many seats in a league."""
+    if seats is None and len(bots) in game.seats:
+        return (tuple(bots),)
+    if len(set(bots)) < 2:
+        raise BadContest("A contest is between two bots or more.")
+    if seats is None:
+        seats = min(game.seats)
+    if seats not in game.seats:
+        low, high = min(game.seats), max(game.seats)
+        raise BadContest(f"{game.title} has {low} to {high} seats, not {seats}.")
+    if len(bots) == seats:
+        return (tuple(bots),)
+    if len(set(bots)) < len(bots):
+        raise BadContest("In a league each bot is named once.")
+    if len(bots) > seats:
+        return tuple(combinations(bots, seats))
+    mixed = combinations_with_replacement(bots, seats)
+    return tuple(lineup for lineup in mixed if set(lineup) == set(bots))

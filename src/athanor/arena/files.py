@@ -1,0 +1,104 @@
+"""A contest on disk: one line of JSON for the contest, then one for each game, as it ends."""
+
+import json
+from pathlib import Path
+from typing import IO
+
+from athanor.arena.contest import Contest
+from athanor.arena.play import Played
+from athanor.kernel.words import Json
+
+FORMAT = 1
+SAME = ("game", "version", "lineups", "seed", "options", "seconds", "players")
+
+
+class BadFile(ValueError):
+    """A file that is not of this contest; the sentence says why."""
+
+
+def check_path(path: Path) -> None:
+    """Refuse a name that cannot be written, before hours are spent."""
+    if path.suffix != ".jsonl":
+        raise BadFile(f"{path}: the file is to end in .jsonl.")
+    if not path.parent.is_dir():
+        raise BadFile(f"{path}: there is no folder {path.parent}.")
+
+
+def head(contest: Contest) -> dict[str, Json]:
+    """The first line."""
+    return {"arena": FORMAT, **contest.described()}
+
+
+def read(path: Path) -> tuple[dict[str, Json], list[Played]]:
+    """The first line and every whole game; a last line that was cut off is left out."""
+    try:
+        lines = path.read_text(encoding="utf-8").split("\n")
+    except (OSError, UnicodeError) as error:
+        raise BadFile(f"{path}: it cannot be read: {error}.") from None
+    try:
+        first = json.loads(lines[0])
+        games = [Played.read(json.loads(line)) for line in lines[1:-1]]
+        found = {name: first[name] for name in ("arena", *SAME)}
+    except (ValueError, TypeError, KeyError):
+        raise BadFile(f"{path}: this is not the file of a contest.") from None
+    if found["arena"] != FORMAT:
+        raise BadFile(f"{path}: it is of another version of the arena.")
+    return found, sorted(games, key=lambda game: game.index)
+
+
+def contest_of(path: Path) -> Contest:
+    """The contest that a file was written for."""
+    found, _ = read(path)
+    lineups = tuple(tuple(lineup) for lineup in found["lineups"])
+    return Contest(found["game"], lineups, found["seed"], found["options"], found["seconds"])
+
+
+class Games:
+    """The games of a contest that are done, and the file they are kept in."""
+
+    def __init__(self, contest: Contest, path: Path | None = None) -> None:
+        self.contest, self.path = contest, path
+        self.by_index: dict[int, Played] = {}
+        self._stream: IO[str] | None = None
+
+    def take_up(self) -> None:
+        """Begin with the games that the file holds, if it is of this contest."""
+        if self.path is None or not self.path.exists() or self.path.stat().st_size == 0:
+            return
+        found, games = read(self.path)
+        wanted = head(self.contest)
+        for name in SAME:
+            if found[name] != wanted[name]:
+                raise BadFile(
+                    f"{self.path}: {name} is {found[name]!r} there and {wanted[name]!r} here, "
+                    "so it cannot be continued."
+                )
+        self.by_index = {game.index: game for game in games}
+
+    def open(self) -> None:
+        """Write what is known so far, and be ready for more; half a line is thereby mended."""
+        if self.path is None:
+            return
+        lines = [head(self.contest), *(game.data() for game in self.in_order)]
+        partial = self.path.with_name(f".{self.path.name}.partial")
+        try:
+            partial.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+            partial.replace(self.path)
+            self._stream = self.path.open("a", encoding="utf-8")
+        except OSError as error:
+            raise BadFile(f"{self.path}: it cannot be written: {error.strerror}.") from None
+
+    def add(self, game: Played) -> None:
+        """Keep a game."""
+        self.by_index[game.index] = game
+        if self._stream is not None:
+            self._stream.write(json.dumps(game.data()) + "\n")
+            self._stream.flush()
+
+    def close(self) -> None:
+        if self._stream is not None:
+            self._stream.close()
+
+    @property
+    def in_order(self) -> list[Played]:
+        return [self.by_index[index] for index in sorted(self.by_index)]

@@ -1,0 +1,96 @@
+"""Intervals of a share that is averaged over deals.
+
+Games of one deal are not independent of each other, deals are. So the first interval is Wilson's
+with the number of games that the deals count for. It holds for a number of games fixed before; who
+looks after every deal and stops at a good moment needs the second, which holds at all moments at
+once. It bets on the deals against every share there could be, with many stakes side by side; fair
+bets against the true share turn 1 into 20 in at most one of 20 runs, so a share against which they
+do is excluded (Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting).
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+
+import numpy as np
+import numpy.typing as npt
+
+Z = 1.959963984540054  # 95 %, both sides
+MISS = 0.05
+GRID = np.linspace(0.0, 1.0, 1001)
+TINY = 1e-9
+MOST = 600.0  # a logarithm whose number can still be written
+STAKES = np.linspace(0.05, 0.95, 19)  # parts of the capital that the worst outcome costs
+Interval = tuple[float, float]
+
+
+def wilson(share: float, games: float, z: float = Z) -> Interval:
+    """Wilson's interval for a share of so many games."""
+    if games <= 0:
+        return 0.0, 1.0
+    centre = share + z * z / (2 * games)
+    reach = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    whole = 1 + z * z / games
+    return max(0.0, (centre - reach) / whole), min(1.0, (centre + reach) / whole)
+
+
+def design_effect(sums: Sequence[float], sizes: Sequence[int]) -> float:
+    """How many games of these deals tell as much as one game on its own; at least 1."""
+    total, deals = sum(sizes), len(sizes)
+    share = sum(sums) / total
+    alone = share * (1 - share) / total
+    if deals < 2 or alone == 0:
+        return 1.0
+    off = [one - share * size for one, size in zip(sums, sizes, strict=True)]
+    together = deals / (deals - 1) * sum(x * x for x in off) / total**2
+    return max(1.0, together / alone)
+
+
+def by_deals(sums: Sequence[float], sizes: Sequence[int]) -> Interval:
+    """The interval of a share from what was won, and how many games were played, in each deal."""
+    total = sum(sizes)
+    if total == 0:
+        return 0.0, 1.0
+    share = min(1.0, max(0.0, sum(sums) / total))
+    return wilson(share, total / design_effect(sums, sizes))
+
+
+class Betting:
+    """What is left of a share's possible values after each deal."""
+
+    def __init__(self) -> None:
+        self.deals = 0
+        self._over = np.zeros((len(GRID), len(STAKES)))  # log capital of bets that it is higher
+        self._under = np.zeros((len(GRID), len(STAKES)))
+        self._possible = np.ones(len(GRID), bool)
+        self.interval: Interval = (0.0, 1.0)
+
+    def add(self, mean: float) -> Interval:
+        """The interval after one deal more, of which a bot won this share."""
+        off = (mean - GRID)[:, None]
+        self._over += np.log1p(STAKES / np.maximum(GRID, TINY)[:, None] * off)
+        self._under += np.log1p(-STAKES / np.maximum(1 - GRID, TINY)[:, None] * off)
+        capital = 0.5 * (_worth(self._over) + _worth(self._under))
+        self._possible &= capital < 1 / MISS
+        self.deals += 1
+        self.interval = _ends(self._possible)
+        return self.interval
+
+
+def _worth(capital: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """All stakes together; what is beyond counting is beyond doubt as well."""
+    return np.exp(np.minimum(capital, MOST)).mean(axis=1)  # type: ignore[no-any-return]
+
+
+def at_all_times(means: Sequence[float]) -> list[Interval]:
+    """After each deal, an interval of the share: all of them hold together in 19 runs of 20."""
+    betting = Betting()
+    return [betting.add(mean) for mean in means]
+
+
+def _ends(possible: npt.NDArray[np.bool_]) -> Interval:
+    """The ends of what is still possible, a step of the grid to the safe side."""
+    inside = np.flatnonzero(possible)
+    if len(inside) == 0:
+        return 0.0, 1.0
+    low, high = max(0, inside[0] - 1), min(len(GRID) - 1, inside[-1] + 1)
+    return float(GRID[low]), float(GRID[high])

@@ -1,0 +1,135 @@
+"""One game of a contest, played to its end.
+
+A bot that crashes, answers late or illegally forfeits the game: it cannot win any more, and a
+random bot makes its choices from then on, so that the others still have a game to win.
+"""
+
+from dataclasses import asdict, dataclass, field
+from functools import lru_cache
+from time import perf_counter
+from typing import Self
+
+from athanor.arena.contest import Contest, Fixture
+from athanor.bots import Bot
+from athanor.bots.entrants import Entrant, entrant
+from athanor.bots.failure import BotFailure, checked_choice, close
+from athanor.bots.random import RandomBot
+from athanor.kernel.game import find_game
+from athanor.kernel.table import Table
+from athanor.kernel.words import Json
+
+
+@dataclass(frozen=True)
+class Forfeit:
+    """A seat that lost by its bot's failure."""
+
+    seat: int
+    ply: int
+    kind: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """What a game came to."""
+
+    index: int
+    deal: int
+    seats: list[str]  # the bot on each seat
+    scores: list[int]
+    winners: list[int]
+    moves: list[int]  # choices made, by seat
+    seconds: list[float]  # thought in all, by seat
+    slowest: list[float]  # the longest thought, by seat
+    forfeits: list[Forfeit] = field(default_factory=list)
+
+    def data(self) -> dict[str, Json]:
+        return asdict(self)
+
+    @classmethod
+    def read(cls, data: dict[str, Json]) -> Self:
+        """A game from plain data."""
+        forfeits = [Forfeit(**one) for one in data["forfeits"]]
+        return cls(**{**data, "forfeits": forfeits})
+
+
+class Player:
+    """One bot on its seat, with the time it has taken."""
+
+    def __init__(self, game: str, seat: int, seed: int, who: Entrant) -> None:
+        self.seat, self.budget = seat, who.budget
+        self.bot: Bot = who.seated(game, seat, seed)
+        self.spare = RandomBot(game, seat, seed)
+        self.asked = -1  # the ply at which it was asked last
+        self.moves, self.seconds, self.slowest = 0, 0.0, 0.0
+        self.forfeit: Forfeit | None = None
+
+    def act(self, table: Table) -> None:
+        """Make this seat's next choice."""
+        view, legal = table.view(self.seat), table.legal(self.seat)
+        events = table.events(self.seat, after=self.asked)
+        self.asked = table.ply
+        if self.forfeit is not None:
+            table.play(self.spare.choose(view, legal, events, self.budget), self.seat)
+            return
+        began = perf_counter()
+        try:
+            action = checked_choice(self.bot, view, legal, events, self.budget)
+        except BotFailure as failure:
+            self.forfeit = Forfeit(self.seat, table.ply, failure.kind, failure.words)
+            action = self.spare.choose(view, legal, events, self.budget)
+        self._took(perf_counter() - began)
+        table.play(action, self.seat)
+
+    def _took(self, seconds: float) -> None:
+        self.moves += 1
+        self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
+
+
+@lru_cache
+def known(name: str, seconds: float) -> Entrant:
+    """The entrant of a name, read once."""
+    return entrant(name, seconds)
+
+
+def play_game(contest: Contest, index: int) -> Played:
+    """Play the game of that place."""
+    fixture = contest.fixture(index)
+    table = find_game(contest.game).new(len(fixture.seats), fixture.seed, **contest.options)
+    players = [
+        Player(contest.game, seat, seed, known(name, contest.seconds))
+        for seat, (name, seed) in enumerate(zip(fixture.seats, fixture.bot_seeds, strict=True))
+    ]
+    try:
+        while not table.over:
+            players[table.actors[0]].act(table)
+    finally:
+        for player in players:
+            close(player.bot)
+    return _played(fixture, table, players)
+
+
+def _played(fixture: Fixture, table: Table, players: list[Player]) -> Played:
+    forfeits = [player.forfeit for player in players if player.forfeit is not None]
+    return Played(
+        fixture.index,
+        fixture.deal,
+        list(fixture.seats),
+        table.scores,
+        winners_of(table, {forfeit.seat for forfeit in forfeits}),
+        [player.moves for player in players],
+        [round(player.seconds, 6) for player in players],
+        [round(player.slowest, 6) for player in players],
+        forfeits,
+    )
+
+
+def winners_of(table: Table, out: set[int]) -> list[int]:
+    """Who shares the first place; with winners out by forfeit, the best of the others."""
+    winners = [seat for seat in table.winners if seat not in out]
+    contenders = [seat for seat in range(table.players) if seat not in out]
+    if winners or not contenders:
+        return winners
+    best = max(table.scores[seat] for seat in contenders)
+    return [seat for seat in contenders if table.scores[seat] == best]

@@ -1,0 +1,39 @@
+"""What our own bots are made of, so that games of different makes are never counted together."""
+
+import ast
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from athanor import bots, games
+
+DECIDING = ("random", "greedy", "mind", "thinking", "search", "searching")
+
+
+@cache
+def make(game: str) -> str:
+    """A short hash over all that decides what bots choose in a game; words in it do not count."""
+    home, folder = Path(bots.__path__[0]), Path(games.__path__[0]) / game
+    digest = hashlib.blake2b(digest_size=6)
+    for path in [*(home / f"{name}.py" for name in DECIDING), folder / "evaluation.py"]:
+        if path.is_file():
+            digest.update(meaning(path.read_text(encoding="utf-8")).encode())
+    return digest.hexdigest()
+
+
+def meaning(source: str) -> str:
+    """A program without its comments, docstrings and line breaks."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            node.body = [one for one in body if not _is_text(one)]  # type: ignore[attr-defined]
+    return ast.dump(tree)
+
+
+def _is_text(node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    )

@@ -1,0 +1,114 @@
+"""A run: games of a contest, shared out to processes, until enough are played or it is clear."""
+
+import multiprocessing
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from itertools import islice
+from statistics import fmean
+
+from athanor.arena.contest import Contest
+from athanor.arena.files import Games
+from athanor.arena.intervals import Betting
+from athanor.arena.play import Played, play_game
+from athanor.arena.standing import Standing, share_of, standing
+from athanor.kernel.game import find_game
+from athanor.lab.simulate import interrupts_left_to_us
+
+
+@dataclass(frozen=True)
+class Question:
+    """Whether a bot's share is above or below a bound; asked after every deal."""
+
+    bot: str
+    bound: float
+    fewest_deals: int = 4  # before it may be answered
+
+
+class Judge:
+    """Answers a question as soon as the interval that holds at all times leaves the bound."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.betting = Betting()
+
+    def answer(self, deal: list[Played]) -> bool | None:
+        """After one deal more: True above, False below, None while it is not clear."""
+        bot, bound = self.question.bot, self.question.bound
+        shares = [share_of(bot, game) for game in deal if bot in game.seats]
+        low, high = self.betting.add(fmean(shares))
+        if self.betting.deals < self.question.fewest_deals:
+            return None
+        return True if low > bound else False if high < bound else None
+
+
+class Run:
+    """A contest under way.
+
+    Only games without a gap before them count: where several are played at once quick ones end
+    first, and would be counted before slow ones. So the outcome is the same for any number of
+    processes, and however often it was stopped and taken up again.
+    """
+
+    def __init__(self, games: Games, question: Question | None = None) -> None:
+        self.games, self.contest = games, games.contest
+        self.judge = Judge(question) if question else None
+        self.answer: bool | None = None
+        self.counted: list[Played] = []
+
+    def go_on(
+        self,
+        most: int,
+        processes: int = 1,
+        progress: Callable[[int], None] = lambda done: None,
+        stop: Callable[[], bool] = lambda: False,
+    ) -> Standing:
+        """Play until so many games are done, the question is answered, or `stop` says so."""
+        self.games.open()
+        try:
+            self.count(most)
+            for game in self._played(most, processes) if self.answer is None else ():
+                self.games.add(game)
+                self.count(most)
+                progress(len(self.counted))
+                if self.answer is not None or stop():
+                    break
+        finally:
+            self.games.close()
+        return standing(self.contest, self.counted)
+
+    def count(self, most: int) -> None:
+        """Count what has no gap before it, deal by deal while a question is open."""
+        per_deal, known = self.contest.per_deal, self.games.by_index
+        while self.answer is None and len(self.counted) < most and len(self.counted) in known:
+            self.counted.append(known[len(self.counted)])
+            if self.judge is not None and len(self.counted) % per_deal == 0:
+                self.answer = self.judge.answer(self.counted[-per_deal:])
+
+    def _played(self, most: int, processes: int) -> Iterator[Played]:
+        _ = find_game(self.contest.game).machine  # compiled here once, not in every process
+        missing = iter([i for i in range(most) if i not in self.games.by_index])
+        if processes == 1:
+            return (play_game(self.contest, index) for index in missing)
+        return _shared_out(self.contest, missing, processes)
+
+
+def _shared_out(contest: Contest, missing: Iterator[int], processes: int) -> Iterator[Played]:
+    pool = ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"))
+    waiting: set[Future[Played]] = set()
+
+    def hand_out(count: int) -> None:
+        waiting.update(pool.submit(play_game, contest, index) for index in islice(missing, count))
+
+    try:
+        with interrupts_left_to_us():
+            hand_out(2 * processes)
+        while waiting:
+            done, still = wait(waiting, return_when=FIRST_COMPLETED)
+            waiting.clear()
+            waiting.update(still)
+            hand_out(len(done))
+            for game in done:
+                yield game.result()
+    finally:
+        pool.shutdown(cancel_futures=True)

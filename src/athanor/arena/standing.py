@@ -1,0 +1,167 @@
+"""The standing of a contest: shares with intervals, points, ratings, times, and the cross table."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from athanor.arena.contest import Contest
+from athanor.arena.intervals import Interval, at_all_times, by_deals
+from athanor.arena.play import Played
+from athanor.arena.ratings import Rating, places, ratings
+from athanor.kernel.words import Json
+
+
+@dataclass(frozen=True)
+class Line:
+    """One bot's line of the table."""
+
+    name: str
+    games: int
+    win_share: float  # its seats together; a shared first place is a part of one win
+    low: float
+    high: float
+    sure: Interval  # holds also for who looks after every deal
+    mean_score: float
+    margin: float  # mean score of its seats less the mean of the others at the table
+    seconds_per_move: float
+    slowest: float
+    forfeits: int
+    rating: Rating
+
+    def data(self) -> dict[str, Json]:
+        return {
+            "name": self.name,
+            "games": self.games,
+            "win_share": self.win_share,
+            "low": self.low,
+            "high": self.high,
+            "mean_score": self.mean_score,
+            "seconds_per_move": self.seconds_per_move,
+            "sure_low": self.sure[0],
+            "sure_high": self.sure[1],
+            "score_difference": self.margin,
+            "slowest_move": self.slowest,
+            "forfeits": self.forfeits,
+            "rating": {"mu": self.rating.mu, "sigma": self.rating.sigma},
+        }
+
+
+@dataclass(frozen=True)
+class Duel:
+    """How one bot fared against another, seat by seat, at the tables where both sat."""
+
+    ahead: float  # the share of meetings in which it was placed better; a tie is half
+    margin: float  # its points less the other's
+    meetings: int
+
+
+@dataclass(frozen=True)
+class Standing:
+    """All that the games of a contest come to."""
+
+    contest: Contest
+    games: list[Played]
+    lines: list[Line]
+    cross: dict[tuple[str, str], Duel]
+
+    def data(self) -> dict[str, Json]:
+        """The standing as plain data."""
+        described = self.contest.described()
+        return {
+            "game": described.pop("game"),
+            "games": len(self.games),
+            "bots": [line.data() for line in self.lines],
+            "cross": [
+                {"bot": bot, "against": other, "ahead": duel.ahead,
+                 "score_difference": duel.margin, "meetings": duel.meetings}
+                for (bot, other), duel in self.cross.items()
+            ],
+            **described,
+        }  # fmt: skip
+
+    def line(self, bot: str) -> Line:
+        return next(line for line in self.lines if line.name == bot)
+
+
+def standing(contest: Contest, games: Sequence[Played]) -> Standing:
+    """What these games come to; bots in the order they were named."""
+    rated = ratings(contest.bots, games)
+    lines = [_line(bot, games, rated[bot]) for bot in contest.bots]
+    return Standing(contest, list(games), lines, cross_table(contest.bots, games))
+
+
+def share_of(bot: str, game: Played) -> float:
+    """What a bot won of one game with all its seats."""
+    won = sum(game.seats[seat] == bot for seat in game.winners)
+    return won / len(game.winners) if game.winners else 0.0
+
+
+def deals_of(bot: str, games: Sequence[Played]) -> tuple[list[float], list[int]]:
+    """Deal by deal, what a bot won and how many games it played."""
+    won: dict[int, float] = defaultdict(float)
+    played: dict[int, int] = defaultdict(int)
+    for game in games:
+        if bot in game.seats:
+            won[game.deal] += share_of(bot, game)
+            played[game.deal] += 1
+    order = sorted(played)
+    return [won[deal] for deal in order], [played[deal] for deal in order]
+
+
+def sure_intervals(bot: str, games: Sequence[Played]) -> list[Interval]:
+    """The interval that holds at all times, after each deal."""
+    won, played = deals_of(bot, games)
+    return at_all_times([one / of for one, of in zip(won, played, strict=True)])
+
+
+def _line(bot: str, games: Sequence[Played], rating: Rating) -> Line:
+    won, played = deals_of(bot, games)
+    low, high = by_deals(won, played)
+    own = [(game, seat) for game in games for seat, who in enumerate(game.seats) if who == bot]
+    moves = sum(game.moves[seat] for game, seat in own)
+    seconds = sum(game.seconds[seat] for game, seat in own)
+    sure = sure_intervals(bot, games)
+    return Line(
+        name=bot,
+        games=sum(played),
+        win_share=sum(won) / sum(played) if played else 0.0,
+        low=low,
+        high=high,
+        sure=sure[-1] if sure else (0.0, 1.0),
+        mean_score=fmean(game.scores[seat] for game, seat in own) if own else 0.0,
+        margin=fmean(margins(bot, games) or [0.0]),
+        seconds_per_move=seconds / moves if moves else 0.0,
+        slowest=max((game.slowest[seat] for game, seat in own), default=0.0),
+        forfeits=sum(who.seats[one.seat] == bot for who in games for one in who.forfeits),
+        rating=rating,
+    )
+
+
+def margins(bot: str, games: Sequence[Played]) -> list[float]:
+    """Game by game, the mean score of a bot's seats less that of the other seats."""
+    found = []
+    for game in games:
+        own = [score for score, who in zip(game.scores, game.seats) if who == bot]
+        others = [score for score, who in zip(game.scores, game.seats) if who != bot]
+        if own and others:
+            found.append(fmean(own) - fmean(others))
+    return found
+
+
+def cross_table(bots: Sequence[str], games: Sequence[Played]) -> dict[tuple[str, str], Duel]:
+    """Every pair of bots that met."""
+    meetings: dict[tuple[str, str], list[tuple[float, int]]] = defaultdict(list)
+    for game in games:
+        place = places(game)
+        for one, bot in enumerate(game.seats):
+            for other, rival in enumerate(game.seats):
+                if bot != rival:
+                    ahead = 0.5 * ((place[one] < place[other]) + (place[one] <= place[other]))
+                    meetings[bot, rival].append((ahead, game.scores[one] - game.scores[other]))
+    return {
+        pair: Duel(fmean(a for a, _ in met), fmean(m for _, m in met), len(met))
+        for pair, met in sorted(
+            meetings.items(), key=lambda found: [bots.index(bot) for bot in found[0]]
+        )
+    }

@@ -1,0 +1,67 @@
+"""What can go wrong with a bot, and what happens at a table then."""
+
+from collections.abc import Callable, Sequence
+
+from athanor.bots.bot import Action, Bot, Budget, Event, View
+from athanor.bots.random import RandomBot
+
+CRASH, TIMEOUT, ILLEGAL, UNREADABLE = "crash", "timeout", "illegal", "unreadable"
+
+
+class BotFailure(Exception):
+    """A bot gave no legal answer: the kind of failure, and a sentence."""
+
+    def __init__(self, kind: str, words: str) -> None:
+        super().__init__(words)
+        self.kind = kind
+        self.words = words
+
+
+def checked_choice(
+    bot: Bot, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
+) -> Action:
+    """A bot's legal answer; whatever else happens is a `BotFailure`."""
+    try:
+        action = bot.choose(view, legal, events, budget)
+    except BotFailure:
+        raise
+    except Exception as error:
+        raise BotFailure(CRASH, f"{type(error).__name__}: {error}") from error
+    if action not in legal:
+        raise BotFailure(ILLEGAL, f"the answer is no legal action: {str(action)[:200]}")
+    return action
+
+
+class Replaceable:
+    """A bot at a table of people: should it fail, a warning is given and a random bot plays on."""
+
+    def __init__(
+        self, bot: Bot, seed: int, warn: Callable[[str], None], budget: Budget | None = None
+    ) -> None:
+        self.bot = bot
+        self.budget = budget  # in place of what it is given
+        self.failed = False
+        self.warn = warn
+        self.spare = RandomBot("", 0, seed)
+
+    def choose(
+        self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
+    ) -> Action:
+        if not self.failed:
+            try:
+                return checked_choice(self.bot, view, legal, events, self.budget or budget)
+            except BotFailure as failure:
+                self.failed = True
+                close(self.bot)
+                self.warn(f"A bot failed ({failure.words}); a random one plays on.")
+        return self.spare.choose(view, legal, events, budget)
+
+    def close(self) -> None:
+        close(self.bot)
+
+
+def close(bot: Bot) -> None:
+    """Let a bot go that holds something: a process, say."""
+    let_go = getattr(bot, "close", None)
+    if let_go is not None:
+        let_go()

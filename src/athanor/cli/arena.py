@@ -1,0 +1,189 @@
+"""`athanor arena`: a match or a league between bots."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from athanor.arena import (
+    BadContest,
+    BadEntrant,
+    BadFile,
+    Contest,
+    Games,
+    Question,
+    Run,
+    Standing,
+    entrant,
+    lineups_of,
+)
+from athanor.arena.files import check_path
+from athanor.arena.report import page
+from athanor.cli.arguments import GameName, Options, Seed, complain, find, options_of, seed_of
+from athanor.cli.simulate import INTERRUPTED, interrupts
+from athanor.lab.simulate import cores
+
+WORTH_A_PROCESS = 8  # games below which a further process takes longer to start than it saves
+
+
+def arena(
+    name: GameName,
+    bots: Annotated[
+        list[str],
+        typer.Argument(metavar="BOT...", help="random, greedy, search:2000, search:1s, levels, "
+                       "program:COMMAND."),
+    ],
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
+    seats: Annotated[
+        int | None, typer.Option(help="Seats at each table; else one for each bot named.")
+    ] = None,
+    seed: Seed = None,
+    option: Options = None,
+    seconds: Annotated[
+        float, typer.Option(min=0.001, max=3600, help="Time a move where a name says none.")
+    ] = 3.0,
+    until: Annotated[
+        float | None,
+        typer.Option(min=0, max=1, metavar="SHARE", help="Stop as soon as it is clear whether "
+                     "the first bot's win share is above or below."),
+    ] = None,
+    processes: Annotated[
+        int | None, typer.Option(min=1, help="Processes to share the work; else as many as help.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep every game in a .jsonl; games that "
+                                  "are there already are not played again.")
+    ] = None,
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a report with plots.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")] = False,
+) -> None:  # fmt: skip
+    """Let bots play each other, with seats rotated and deals shared.
+
+    The bots named sit down together; with --seats, or more bots than seats, every line-up of them
+    is played. Every deal is played by every line-up, moved on seat by seat. The same seed gives
+    the same games. Ctrl-C stops early, reports the games that are done and leaves with code 130.
+    """
+    try:
+        contest = chosen(name, bots, seats, seed, option, seconds, out)
+        kept = Games(contest, out)
+        kept.take_up()
+        run = Run(kept, None if until is None else Question(contest.bots[0], until))
+        stopped, found = carry_out(run, games, processes)
+        if html is not None:
+            write_report(html, found)
+    except (BadContest, BadEntrant, BadFile) as error:
+        complain(str(error))
+    report(found, run, as_json)
+    if stopped:
+        where = f", and kept in {out}; the same command goes on there" if out else ""
+        typer.echo(f"Stopped: {len(run.counted)} of {games} games are done{where}.", err=True)
+        raise typer.Exit(INTERRUPTED)
+
+
+def chosen(
+    name: str, bots: list[str], seats: int | None, seed: str | None, option: list[str] | None,
+    seconds: float, out: Path | None,
+) -> Contest:  # fmt: skip
+    """The contest asked for; a seed that is not given is that of the file to be continued."""
+    game = find(name)
+    for bot in bots:
+        entrant(bot, seconds)
+    lineups = lineups_of(game, bots, seats)
+    options = options_of(game, len(lineups[0]), option)
+    if out is not None:
+        check_path(out)
+        if seed is None and out.exists() and out.stat().st_size:
+            from athanor.arena.files import contest_of
+
+            seed = str(contest_of(out).seed)
+    return Contest(name, lineups, seed_of(seed), options, seconds)
+
+
+def carry_out(run: Run, games: int, processes: int | None) -> tuple[bool, Standing]:
+    """Play behind a progress bar; whether Ctrl-C came first, and the standing."""
+    console = Console(stderr=True)
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=console, transient=True, disable=not console.is_terminal,
+    )  # fmt: skip
+    workers = processes or max(1, min(cores(), games // WORTH_A_PROCESS))
+    with interrupts() as interrupted, bar:
+        task = bar.add_task(run.contest.game, total=games, completed=len(run.games.by_index))
+        found = run.go_on(
+            games, workers, lambda done: bar.update(task, completed=done), stop=interrupted
+        )
+    return interrupted() and run.answer is None and len(run.counted) < games, found
+
+
+def write_report(path: Path, found: Standing) -> None:
+    """The report, as one file that needs no other."""
+    try:
+        path.write_text(page([found]), encoding="utf-8")
+    except OSError as error:
+        raise BadFile(f"{path}: it cannot be written: {error.strerror}.") from None
+
+
+def report(found: Standing, run: Run, as_json: bool) -> None:
+    """Print the standing, for scripts or for people."""
+    if as_json:
+        verdict = {} if run.judge is None else {"above": run.answer}
+        typer.echo(json.dumps(found.data() | verdict))
+        return
+    console = Console(highlight=False)
+    console.print(main_table(found))
+    if len(found.lines) > 2:
+        console.print(cross_grid(found))
+    contest = found.contest
+    seats = len(contest.lineups[0])
+    console.print(
+        f" {len(found.games):,} games of {contest.game} with {seats} seats, seed {contest.seed}, "
+        f"{len(contest.lineups)} line-up{'s' if len(contest.lineups) > 1 else ''}, "
+        f"{contest.per_deal} games a deal; intervals of 95 %",
+        soft_wrap=True,
+    )
+    if run.judge is not None:
+        console.print(f" {verdict_words(run)}", soft_wrap=True)
+
+
+def verdict_words(run: Run) -> str:
+    """What the games say to the question, in a sentence."""
+    assert run.judge is not None
+    question, (low, high) = run.judge.question, run.judge.betting.interval
+    where = {True: "above", False: "below", None: "not clearly on one side of"}[run.answer]
+    return (
+        f"{question.bot}'s share is {where} {question.bound:.0%}: {low:.1%} to {high:.1%}, "
+        "an interval that holds although it was looked at after every deal."
+    )
+
+
+def main_table(found: Standing) -> Table:
+    """One line for each bot."""
+    table = Table("bot", box=SIMPLE_HEAD)
+    for heading in ("games", "win share", "95 %", "rating", "score", "difference", "s/move"):
+        table.add_column(heading, justify="right")
+    for line in found.lines:
+        table.add_row(
+            line.name + (f" ({line.forfeits} forfeits)" if line.forfeits else ""),
+            str(line.games), f"{line.win_share:.1%}", f"{line.low:.1%} – {line.high:.1%}",
+            f"{line.rating.mu:.1f} ± {2 * line.rating.sigma:.1f}", f"{line.mean_score:.1f}",
+            f"{line.margin:+.1f}", f"{line.seconds_per_move:.4f}",
+        )  # fmt: skip
+    return table
+
+
+def cross_grid(found: Standing) -> Table:
+    """How often the bot of a line was placed ahead of that of a column."""
+    table = Table("ahead of", box=SIMPLE_HEAD)
+    for bot in found.contest.bots:
+        table.add_column(bot, justify="right")
+    for bot in found.contest.bots:
+        duels = [found.cross.get((bot, other)) for other in found.contest.bots]
+        table.add_row(bot, *(f"{duel.ahead:.0%}" if duel else "" for duel in duels))
+    return table

@@ -1,0 +1,174 @@
+"""Runs: the same games whatever carries them out, stopped, taken up again, and ended when clear."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from athanor.arena import BadFile, Contest, Games, Played, Question, Run, play_game, standing
+from athanor.arena.files import contest_of
+from athanor.arena.players import make, meaning
+from athanor.arena.ratings import places, ratings
+from tests.bots import programs
+
+CONTEST = Contest("alchemist", (("greedy", "random"),), seed=4)
+
+
+def untimed(games: list[Played]) -> list[Played]:
+    return [replace(game, seconds=[], slowest=[]) for game in games]
+
+
+def test_any_number_of_processes_gives_the_same_games() -> None:
+    alone, shared = Run(Games(CONTEST)), Run(Games(CONTEST))
+    alone.go_on(10)
+    shared.go_on(10, processes=2)
+    assert untimed(alone.counted) == untimed(shared.counted)
+    assert len(alone.counted) == 10
+
+
+def test_a_game_counts_moves_and_time_by_seat() -> None:
+    game = play_game(CONTEST, 1)
+    assert game.seats == ["random", "greedy"]
+    assert all(moves > 10 for moves in game.moves)
+    assert all(0 < slow <= total for slow, total in zip(game.slowest, game.seconds, strict=True))
+    assert game.winners == [1]
+    assert game.forfeits == []
+
+
+def test_what_was_stopped_is_taken_up_where_it_ended(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    first = Run(Games(CONTEST, path))
+    first.go_on(20, stop=lambda: len(first.games.by_index) >= 6)
+    whole = path.read_text().splitlines()
+    assert len(whole) == 7
+    path.write_text(path.read_text() + whole[3][:40])  # it was killed while it wrote
+    again = Games(CONTEST, path)
+    again.take_up()
+    assert sorted(again.by_index) == list(range(6))
+    run = Run(again)
+    run.go_on(10)
+    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    assert [line["index"] for line in lines[1:]] == list(range(10))
+    fresh = Run(Games(CONTEST))
+    fresh.go_on(10)
+    assert untimed(run.counted) == untimed(fresh.counted)
+    assert contest_of(path).described() == CONTEST.described()
+
+
+def test_a_file_of_another_contest_is_not_continued(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    Run(Games(CONTEST, path)).go_on(2)
+    with pytest.raises(BadFile, match="seed is 4 there and 5 here"):
+        Games(replace(CONTEST, seed=5), path).take_up()
+    path.write_text(path.read_text().replace(make("alchemist"), "0123456789ab"))
+    with pytest.raises(BadFile, match="players is '0123456789ab' there"):
+        Games(CONTEST, path).take_up()
+    path.write_text("notes\n")
+    with pytest.raises(BadFile, match="not the file of a contest"):
+        Games(CONTEST, path).take_up()
+
+
+def test_a_gap_is_not_counted_over(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    Run(Games(CONTEST, path)).go_on(6)
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text("".join(lines[:3] + lines[4:]))
+    games = Games(CONTEST, path)
+    games.take_up()
+    run = Run(games)
+    run.go_on(2)
+    assert len(run.counted) == 2
+    run = Run(games)
+    run.go_on(6)
+    assert [game.index for game in run.counted] == list(range(6))
+
+
+def test_a_contest_ends_when_its_question_is_answered() -> None:
+    above = Run(Games(CONTEST), Question("greedy", 0.5))
+    found = above.go_on(400)
+    assert above.answer is True
+    assert len(found.games) < 60
+    assert len(found.games) % 2 == 0
+    assert found.line("greedy").sure[0] > 0.5
+    below = Run(Games(CONTEST), Question("random", 0.5))
+    below.go_on(400)
+    assert below.answer is False
+    open_ = Run(Games(CONTEST), Question("greedy", 0.95))
+    open_.go_on(10)
+    assert open_.answer is None
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        (programs.CRASHES, "crash"),
+        (programs.SLEEPS, "timeout"),
+        (programs.CHEATS, "illegal"),
+        (programs.RAMBLES, "unreadable"),
+    ],
+)
+def test_a_bot_that_fails_forfeits_and_the_others_play_on(
+    tmp_path: Path, text: str, kind: str
+) -> None:
+    command = programs.program(tmp_path, text)
+    name = f"program:{command[0]} {command[1]}"
+    contest = Contest("alchemist", ((name, "random", "random"),), 4, seconds=0.3)
+    game = play_game(contest, 0)
+    assert [(one.seat, one.kind) for one in game.forfeits] == [(0, kind)]
+    assert game.moves[0] == 3  # what a random bot did for it afterwards is not its own
+    assert min(game.moves[1:]) > 5
+    best = max(game.scores[1:])
+    assert game.winners == [seat for seat in (1, 2) if game.scores[seat] == best]
+    found = standing(contest, [game])
+    assert found.line(name).forfeits == 1
+    assert found.line(name).win_share == 0
+
+
+def test_where_everyone_forfeits_nobody_wins() -> None:
+    contest = Contest("alchemist", (("program:/nowhere/a", "program:/nowhere/b"),), 4)
+    game = play_game(contest, 0)
+    assert game.winners == []
+    assert [line.win_share for line in standing(contest, [game]).lines] == [0, 0]
+
+
+def played(seats: list[str], scores: list[int], winners: list[int], deal: int = 0) -> Played:
+    ones = [1] * len(seats)
+    return Played(deal, deal, seats, scores, winners, ones, [0.5] * len(seats), [0.5] * len(seats))
+
+
+def test_the_standing_adds_up_seats_of_the_same_bot() -> None:
+    contest = Contest("alchemist", (("a", "b", "b"),), 1)
+    games = [
+        played(["a", "b", "b"], [10, 8, 10], [0, 2]),
+        played(["b", "a", "b"], [4, 9, 2], [1], deal=1),
+    ]
+    found = standing(contest, games).data()
+    a, b = found["bots"]
+    assert (found["game"], found["games"]) == ("alchemist", 2)
+    assert (a["name"], a["games"], a["win_share"], a["mean_score"]) == ("a", 2, 0.75, 9.5)
+    assert (b["win_share"], b["mean_score"], b["seconds_per_move"]) == (0.25, 6.0, 0.5)
+    assert a["score_difference"] == (1 + 6) / 2
+    assert a["low"] < 0.75 < a["high"]
+    duel = next(one for one in found["cross"] if one["bot"] == "a")
+    assert (duel["ahead"], duel["meetings"]) == ((1 + 0.5 + 1 + 1) / 4, 4)
+
+
+def test_places_follow_winners_then_points_then_forfeits() -> None:
+    assert places(played(["a", "b", "c"], [5, 5, 9], [2])) == [1, 1, 0]
+    assert places(played(["a", "b", "c"], [5, 5, 2], [0])) == [0, 1, 2]
+
+
+def test_ratings_follow_results_and_grow_surer() -> None:
+    games = [played(["a", "b", "c"], [9, 5, 1], [0], deal) for deal in range(20)]
+    rated = ratings("abc", games)
+    assert rated["a"].mu > rated["b"].mu > rated["c"].mu
+    assert rated["a"].sigma < 8
+    assert ratings("ab", [played(["a", "a"], [1, 2], [1])])["a"].mu == 25
+
+
+def test_the_make_of_bots_changes_with_what_they_do_and_not_with_words() -> None:
+    plain = "def f(x):\n    return x + 1\n"
+    worded = '"""What."""\n\n\ndef f(\n    x,\n):\n    """Why."""\n    return x + 1  # so\n'
+    assert meaning(plain) == meaning(worded)
+    assert meaning(plain) != meaning(plain.replace("1", "2"))

@@ -1,0 +1,51 @@
+"""What a bot would do, while one plays; and how the chances went, when it is over."""
+
+import random
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.visitor import play_to_the_end
+
+PATIENCE = 120_000
+
+
+def test_a_hint_is_asked_for_and_taken_and_the_replay_shows_where_the_game_turned(
+    invite: Invite,
+) -> None:
+    ada = invite()
+    ada.open()
+    ada.play_bots("Alchemist")
+    page = ada.page
+    question = page.locator(".ask .q").inner_text()
+    ada.click(page.get_by_role("button", name="Hint"))
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint).to_contain_text("The master would choose", timeout=PATIENCE)
+    chance = hint.get_by_role("listitem").first
+    assert re.search(r"\d+ %\s+to win\s+about \d+ points", chance.inner_text())
+    deed = hint.get_by_role("button", name="Do it").first.get_attribute("aria-label") or ""
+    ada.click(hint.get_by_role("button", name="Do it").first)
+    expect(hint).to_have_count(0)
+    expect(page.locator(".ask .q")).not_to_have_text(question)
+    assert deed.startswith("Do it: ")
+
+    play_to_the_end([ada], random.Random(3))
+    ada.click(page.get_by_role("link", name="Replay"))
+    page.get_by_role("slider", name="Move").wait_for()
+    turn = page.get_by_role("button", name="Turning point at move").first
+    turn.wait_for(timeout=PATIENCE)
+    words = turn.get_attribute("aria-label") or ""
+    found = re.fullmatch(r"Turning point at move (\d+): .+ [+−]\d+ %", words)
+    assert found, words
+    ada.click(turn)
+    expect(page.get_by_role("heading", name=f"Move {found[1]} of")).to_be_visible()
+    expect(page.get_by_role("img", name="Winning chances by move")).to_be_visible()
+    expect(page.locator(".seats")).to_contain_text("% to win")
+    ada.click(page.get_by_role("button", name="Turning points", exact=True))
+    listed = page.get_by_role("complementary").get_by_role("listitem")
+    expect(listed.filter(has_text=f"Move {found[1]}:")).to_contain_text("from")
+    assert 1 <= listed.filter(has_text="from").count() <= 3
+    ada.click(page.get_by_role("radio", name="Points"))
+    expect(page.get_by_role("img", name="Points by move")).to_be_visible()
+    ada.keep_clicks("outlook")
