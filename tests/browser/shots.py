@@ -26,7 +26,7 @@ PAGES = (
 )  # fmt: skip
 PARTS = (*PAGES, "alchenemies")
 SCENES = {  # the first words of a question of Alchemists, and what its picture is called
-    "Where do your": "declare", "Test which": "test", "Publish or": "publish", "What is": "claim",
+    "Where do your": "declare", "What is": "claim",
     "What do you promise": "sale", "Which aspect": "debunk",
 }  # fmt: skip
 SETTINGS = {"ATHANOR_RULES": "compiled", "ATHANOR_BOT_SECONDS": "3", "ATHANOR_EVALUATION": "300"}
@@ -138,7 +138,6 @@ class Album:
                     self.take(f"alchemists-{left.pop(words)}")
             choose_anything(mira, luck)
             mira.page.wait_for_timeout(60)
-        self.take("alchemists-end")
         revelation = mira.page.get_by_role("region", name="The big revelation")
         revelation.scroll_into_view_if_needed()
         self.take("alchemists-revelation")

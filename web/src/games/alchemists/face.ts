@@ -8,6 +8,7 @@ import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
 import SeatNote from "./SeatNote.svelte";
 import { asked, read } from "./table";
+import { tell } from "./telling";
 import { Turn } from "./turn.svelte";
 import { draws } from "./words";
 
@@ -75,7 +76,7 @@ export default {
   points: (view) => read(view).reputation,
   parts,
   deed,
-  quiet: ["chose", "dealt", "failed"],
+  tell,
   tieBreaks: [{ by: "gold left", words: "more gold left over wins", rule: "K22.2", of: (_, seat, play) => leftOver(play, seat) }],
   lines: {
     reputation: "every point of reputation",
