@@ -32,7 +32,8 @@ class AlchemistSearch(ismcts.ISMCTSBot):  # type: ignore[misc]
         )  # fmt: skip
 
     def sample_root_state(self, state: AlchemistState) -> AlchemistState:
-        seat, world = state.current_player(), state.clone()
+        seat = state.current_player()
+        world: AlchemistState = state.clone()
         unseen = list(world.bag)
         for other in range(world.players):
             if other != seat:

@@ -227,7 +227,7 @@ def picture(folder: Path, data: Path, parts: Sequence[str]) -> None:
     """One album for each size and theme."""
     from tests.browser import shots_alchenemies
 
-    with serving(data, **SETTINGS) as served, sync_playwright() as playwright:
+    with serving(data, None, **SETTINGS) as served, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         for size in SIZES:
             for theme in ("light", "dark"):

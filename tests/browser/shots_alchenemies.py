@@ -31,10 +31,10 @@ LEAD = 60  # clicks before the table is pictured in the middle of a game
 class Pictures(Album):
     """One theme and size: the guide, a Formula being aimed, a turn, the end, the replay."""
 
-    def fill(self) -> None:
+    def scenes(self) -> None:
         luck = random.Random(7)
         self.aimed(luck)
-        self.in_the_middle(luck)
+        self.a_turn(luck)
         play_on(self.visitor, luck)
         self.take("alchenemies-end")
         self.replayed()
@@ -55,7 +55,7 @@ class Pictures(Album):
         mira.page.get_by_role("button", name="Take 2 Elements").wait_for()
         self.take("alchenemies-target")
 
-    def in_the_middle(self, luck: random.Random) -> None:
+    def a_turn(self, luck: random.Random) -> None:
         mira = self.visitor
         for _ in range(2000):
             ready = mira.page.get_by_text("What will you play?").count()
@@ -94,7 +94,7 @@ def album(browser: Browser, folder: Path) -> None:
     with tempfile.TemporaryDirectory() as data, serving(Path(data), DEAL) as served:
         for size in SIZES:
             for theme in ("light", "dark"):
-                Pictures(browser, served.address, folder, size, theme).fill()
+                Pictures(browser, served.address, folder, size, theme).scenes()
 
 
 def main(folder: Path) -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.browser.axe import check
 from tests.browser.conftest import DESKTOP, PHONE, Invite
 from tests.browser.reading import begin, pick, result
-from tests.browser.test_access import check
 from tests.browser.test_notebook import write
 
 

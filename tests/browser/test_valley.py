@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import valley
+from tests.browser.axe import check
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.test_access import check
 from tests.browser.test_replay import follow_the_guide
 from tests.browser.valley import VALLEY, open_table, play_to_the_end, step, train
 from tests.browser.visitor import Visitor

@@ -51,7 +51,7 @@ def test_winning_chances_are_worked_out_kept_and_end_with_the_result(
     databases: Databases, folder: Path
 ) -> None:
     url = databases()
-    with Server(url, folder, **QUICKLY, ATHANOR_EVALUATION="20") as server:
+    with Server(url, folder, None, **QUICKLY, ATHANOR_EVALUATION="20") as server:
 
         async def story() -> tuple[str, Json]:
             ada, table = await played_by_two(server.url)
