@@ -4,7 +4,7 @@
 import { settings } from "../../look/settings.svelte";
 import type { Action, Json } from "../../wire/types";
 import type { Chooser, Crumb, Key, Play } from "../face";
-import { COLOURS, KINDS, SPACES, type Colour, type Ingredient, type Pair, type Space } from "./box";
+import { KINDS, type Colour, type Ingredient, type Pair, type Space } from "./box";
 import { byKey, KEYS } from "./keys";
 import { Notes } from "./notes.svelte";
 import { asked, read, type Pending } from "./table";
@@ -216,6 +216,3 @@ export const alike = (one: Action, other: Action): boolean => {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => plain(one[name]) === plain(other[name]));
 };
-
-export const spaces = SPACES;
-export const colours = COLOURS;
