@@ -14,7 +14,7 @@ from scripts import build_web, reader_vectors
 
 ROOT = Path(__file__).resolve().parents[2]
 AGREE = ROOT / "tests" / "reader" / "agree.js"
-WORLDS, DRAWS = 40_320, 40_320 * 8
+WORLDS, DRAWS = 40_320, 40_320 * 3
 
 
 @pytest.fixture(scope="module")

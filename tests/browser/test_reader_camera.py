@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.reading import begin
 from tests.browser.serving import Served
+from tests.browser.test_reader_offline import kept
 from tests.browser.visitor import Visitor
 
 FRAME = {"width": 1280, "height": 720}
@@ -69,10 +70,12 @@ def test_two_cards_held_to_the_camera_are_picked(seeing: Browser, served: Served
     assert ada.foreign == []
 
 
-def test_the_camera_works_from_the_device_alone(seeing: Browser, served: Served) -> None:
+def test_offline_the_camera_takes_one_card_where_one_is_asked_for(
+    seeing: Browser, served: Served
+) -> None:
     ada = Visitor(seeing.new_context(permissions=["camera"]).new_page(), served.address, "Ada")
     ada.open("/reader")
-    ada.page.locator(".tag.ok").wait_for(state="attached")
+    kept(ada.page)
     ada.page.context.set_offline(True)
     ada.open("/reader")
     begin(ada, "DEMO")

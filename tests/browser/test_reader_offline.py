@@ -23,7 +23,7 @@ from tests.browser.visitor import Visitor
 def kept(page: Page) -> None:
     """Wait until everything lies on the device."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.locator(".tag.ok").wait_for(state="attached")
+    page.locator(".tag.ok").wait_for(state="attached", timeout=60_000)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from getpass import getpass
 
 from rich.console import Console
 from rich.panel import Panel
@@ -194,9 +195,11 @@ class Reading:
 
     def ask(self, question: str, unseen: bool = False) -> str:
         """One line from whoever types."""
-        hidden = unseen and sys.stdin.isatty()
-        return Prompt.ask(question, console=self.console, password=hidden, show_default=False,
-                          default="").strip()  # fmt: skip
+        if unseen and sys.stdin.isatty():
+            # Its prompt comes once nothing typed is shown any more.
+            return getpass(f"{question}: ").strip()
+        told: str = Prompt.ask(question, console=self.console, show_default=False, default="")
+        return told.strip()
 
     def pair(self) -> tuple[str, str]:
         """Two ingredients, typed unseen."""

@@ -131,7 +131,8 @@ export class Notebook {
       INGREDIENTS.indexOf(ingredient),
       ALCHEMICALS.map((_, a) => a === claimed),
     );
-    return this.#left.some((yes, world) => yes && holds[world]) ? [] : this.#explaining(holds);
+    for (let world = 0; world < COUNT; world++) if (this.#left[world] && holds[world]) return [];
+    return this.#explaining(holds);
   }
 
   // Facts that leave none of these worlds, none of which could be left out.
