@@ -9,7 +9,7 @@ import numpy as np
 
 from athanor.bots.bot import Action, Budget, View
 from athanor.bots.mind import game_of, mind_of
-from athanor.bots.search import Considered, Master
+from athanor.bots.search import Considered, Master, SearchBot
 from athanor.bots.thinking import Thinking
 from athanor.kernel.game import Game
 from athanor.kernel.position import seats_in
@@ -93,10 +93,11 @@ def advice(
     view: View, seat: int, legal: Sequence[Action], seed: int, budget: Budget
 ) -> list[Advice]:
     """The principal choices of a seat by what it sees, the best first, as the master finds it."""
-    game = game_of(view)
-    master = Master(game.name, seat, seed)
+    game, master = game_of(view), Master(game_of(view).name, seat, seed)
+    budget = budget if budget.simulations else master.within(budget)  # simulations: all of them
     thinking = Budget(SEARCHING * budget.seconds, budget.simulations)
-    best, *others = master.consider(view, legal, thinking)[:PRINCIPAL]
+    bot = SearchBot(game.name, seat, seed)
+    best, *others = bot.consider(view, legal, thinking)[:PRINCIPAL]
     found = [best, *(one for one in others if one.tries)]  # of the rest nothing is known
     rest = Budget((1 - SEARCHING) * budget.seconds, PLAYED_ON)
     tallies = _played_on(game, view, seat, found, seed, rest)
