@@ -6,6 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
+from tests.browser.test_access import check
 from tests.browser.visitor import play_to_the_end
 
 PATIENCE = 120_000
@@ -24,11 +25,10 @@ def test_a_hint_is_asked_for_and_taken_and_the_replay_shows_where_the_game_turne
     expect(hint).to_contain_text("The master would choose", timeout=PATIENCE)
     chance = hint.get_by_role("listitem").first
     assert re.search(r"\d+ %\s+to win\s+about \d+ points", chance.inner_text())
-    deed = hint.get_by_role("button", name="Do it").first.get_attribute("aria-label") or ""
+    check(ada)
     ada.click(hint.get_by_role("button", name="Do it").first)
     expect(hint).to_have_count(0)
     expect(page.locator(".ask .q")).not_to_have_text(question)
-    assert deed.startswith("Do it: ")
 
     play_to_the_end([ada], random.Random(3))
     ada.click(page.get_by_role("link", name="Replay"))
@@ -44,6 +44,7 @@ def test_a_hint_is_asked_for_and_taken_and_the_replay_shows_where_the_game_turne
     expect(page.locator(".seats")).to_contain_text("% to win")
     ada.click(page.get_by_role("button", name="Turning points", exact=True))
     listed = page.get_by_role("complementary").get_by_role("listitem")
+    check(ada)
     expect(listed.filter(has_text=f"Move {found[1]}:")).to_contain_text("from")
     assert 1 <= listed.filter(has_text="from").count() <= 3
     ada.click(page.get_by_role("radio", name="Points"))
