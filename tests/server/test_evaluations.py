@@ -15,7 +15,6 @@ from tests.server.players import at_random, person, run, token, two_at_a_table
 from tests.server.process import Server
 
 Json = Any
-QUICKLY = {"ATHANOR_RULES": "compiled", "ATHANOR_GAMES": "alchemist"}
 
 
 async def played_by_two(url: str) -> tuple[Any, str]:
@@ -51,7 +50,8 @@ def test_winning_chances_are_worked_out_kept_and_end_with_the_result(
     databases: Databases, folder: Path
 ) -> None:
     url = databases()
-    with Server(url, folder, None, **QUICKLY, ATHANOR_EVALUATION="20") as server:
+    quickly = {"ATHANOR_RULES": "compiled", "ATHANOR_GAMES": "alchemist"}
+    with Server(url, folder, None, **quickly, ATHANOR_EVALUATION="20") as server:
 
         async def story() -> tuple[str, Json]:
             ada, table = await played_by_two(server.url)
