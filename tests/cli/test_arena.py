@@ -57,10 +57,8 @@ def test_people_get_a_table_and_a_cross_table() -> None:
     command = ["arena", "alchemist", "greedy", "random", "program:/nowhere/bot", "--seats", "2"]
     result = CliRunner().invoke(app, [*command, "--seed", "1", "-n", "6"], env={"COLUMNS": "140"})
     assert result.exit_code == 0, result.output
-    assert re.search(
-        r"bot +games +win share +95 % +rating +score +difference +s/move", result.stdout
-    )
-    assert re.search(r"greedy +4 +\d+\.\d% +\d+\.\d% – \d+\.\d% +\d", result.stdout)
+    assert re.search(r"bot +games +share +95 % +rating +score +lead +s/move", result.stdout)
+    assert re.search(r"greedy +4 +\d+\.\d% +\d+\.\d%–\d+\.\d% +\d", result.stdout)
     assert "program:/nowhere/bot (4 forfeits)" in result.stdout
     assert re.search(r"ahead of +greedy +random", result.stdout)
     assert "6 games of alchemist with 2 seats, seed 1, 3 line-ups, 6 games a deal" in result.stdout

@@ -166,12 +166,12 @@ def verdict_words(run: Run) -> str:
 def main_table(found: Standing) -> Table:
     """One line for each bot."""
     table = Table("bot", box=SIMPLE_HEAD)
-    for heading in ("games", "win share", "95 %", "rating", "score", "difference", "s/move"):
-        table.add_column(heading, justify="right")
+    for heading in ("games", "share", "95 %", "rating", "score", "lead", "s/move"):
+        table.add_column(heading, justify="right", no_wrap=True)
     for line in found.lines:
         table.add_row(
             line.name + (f" ({line.forfeits} forfeits)" if line.forfeits else ""),
-            str(line.games), f"{line.win_share:.1%}", f"{line.low:.1%} – {line.high:.1%}",
+            str(line.games), f"{line.win_share:.1%}", f"{line.low:.1%}–{line.high:.1%}",
             f"{line.rating.mu:.1f} ± {2 * line.rating.sigma:.1f}", f"{line.mean_score:.1f}",
             f"{line.margin:+.1f}", f"{line.seconds_per_move:.4f}",
         )  # fmt: skip
