@@ -5,8 +5,8 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.axe import check
 from tests.browser.conftest import Invite
-from tests.browser.test_access import check
 from tests.browser.visitor import play_to_the_end
 
 PATIENCE = 120_000
