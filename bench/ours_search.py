@@ -1,9 +1,9 @@
-"""Our search, timed: simulations a second on one core from the first question of each game, a
-simulation being redeal, descent, expansion and evaluation at the game's horizon."""
+"""Our search, timed: simulations a second of one core's time, at the first questions of each game.
+A simulation is redeal, descent, expansion and evaluation at the game's horizon."""
 
 import argparse
 import json
-from time import perf_counter
+from time import process_time
 
 import athanor
 from athanor.bots.bot import Budget
@@ -27,9 +27,9 @@ def measure(name: str, seconds: float) -> Figures:
         thinking = Thinking(mind, seat, seed=1)
         view, numbers = array_of_view(game, table.view(seat), seat), table.legal_numbers(seat)
         thinking.think(view, Budget(seconds, simulations=1))  # what is compiled is loaded now
-        began = perf_counter()
+        began = process_time()
         thinking.think(view, Budget(seconds / QUESTIONS))
-        spent += perf_counter() - began
+        spent += process_time() - began
         simulations += thinking.simulations
         decisions += thinking.decisions
         table.play_number(seat, thinking.thoughts(view, numbers)[0].number)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 TIGHT = " (tight loop)"  # ends the name of a game driven by the cheapest loop we found
 Figures = dict[str, float | str]
+Clock = Callable[[], float]
 
 
 class Subject(NamedTuple):
@@ -20,16 +21,16 @@ class Subject(NamedTuple):
     games: int = 1
 
 
-def measure(subject: Subject, seconds: float) -> Figures:
-    """Decisions and games per second."""
+def measure(subject: Subject, seconds: float, clock: Clock = perf_counter) -> Figures:
+    """Decisions and games per second, by a clock."""
     subject.play()  # imports and caches of the first game are not what is measured
     decisions = 0.0
     calls = 0
-    start = now = perf_counter()
+    start = now = clock()
     while now < start + seconds:
         decisions += subject.play()
         calls += 1
-        now = perf_counter()
+        now = clock()
     elapsed = now - start
     return {
         "decisions_per_second": decisions / elapsed,
@@ -38,15 +39,17 @@ def measure(subject: Subject, seconds: float) -> Figures:
     }
 
 
-def measure_safely(load: Callable[[], Subject], seconds: float) -> Figures:
+def measure_safely(
+    load: Callable[[], Subject], seconds: float, clock: Clock = perf_counter
+) -> Figures:
     """The figures of one game, or why it has none: one broken game does not hide the others."""
     try:
-        return measure(load(), seconds)
+        return measure(load(), seconds, clock)
     except Exception as error:
         return {"error": f"{type(error).__name__}: {error}".splitlines()[0]}
 
 
-def main(games: Mapping[str, Callable[[], Subject]]) -> None:
+def main(games: Mapping[str, Callable[[], Subject]], clock: Clock = perf_counter) -> None:
     """Measure each game for `--seconds` and print one JSON object."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=1.0, help="for each game")
@@ -55,4 +58,5 @@ def main(games: Mapping[str, Callable[[], Subject]]) -> None:
     arguments = parser.parse_args()
     random.seed(arguments.seed)
     names = arguments.names or list(games)
-    print(json.dumps({name: measure_safely(games[name], arguments.seconds) for name in names}))
+    seconds = arguments.seconds
+    print(json.dumps({name: measure_safely(games[name], seconds, clock) for name in names}))

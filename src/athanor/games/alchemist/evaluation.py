@@ -13,7 +13,7 @@ from .rules.cubes import cubes_in
 from .scoring import stock_total
 from .state import State
 
-HORIZON = 20  # rounds that a search plays on: to the end of any usual game
+HORIZON = 6  # rounds that a search plays on: half a game
 SPREAD = 7.0  # a lead of so many points at the horizon wins three games in four
 WARMTH = 1.5  # of two choices, one that is better by this is trusted 2.7 times as much
 
