@@ -22,7 +22,7 @@ test: check page
 	$(BIN)/python scripts/clauses.py --missing
 	$(COMPILE_SEARCH)
 	export ATHANOR_RULES=checked; $(COMPILE)
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 3 --dist worksteal
 
 # The browser's page, built into the package where its sources have changed.
 page: $(READY)

@@ -13,7 +13,7 @@ from pathlib import Path
 PATIENCE = 120
 SETTINGS = {
     "ATHANOR_LIMITS": "off", "ATHANOR_BOT_PAUSE": "0.02", "ATHANOR_BOT_SECONDS": "0.1",
-    "ATHANOR_RULES": "interpreted", "ATHANOR_ABSENT_AFTER": "1", "ATHANOR_EVALUATION": "1",
+    "ATHANOR_ABSENT_AFTER": "1", "ATHANOR_EVALUATION": "1",
 }  # fmt: skip
 
 
