@@ -286,3 +286,22 @@ def test_a_line_of_the_log_points_at_the_board(invite: Invite) -> None:
     begin(ada)
     ada.page.locator(".log li", has_text="order space").first.hover()
     expect(ada.page.locator(".orderspace.pointed")).to_have_count(1)
+
+
+def test_an_apprentice_and_a_master_may_share_a_table(invite: Invite) -> None:
+    ada = invite()
+    ada.open()
+    ada.click(ada.page.get_by_role("button", name="New table"))
+    ada.introduce()
+    ada.click(ada.page.get_by_role("radio", name="Alchemists", exact=True))
+    ada.pick(ada.page.get_by_label("Who sits on seat 2"), "Random bot")
+    variant = ada.page.get_by_role("radiogroup", name="Variant", exact=True)
+    ada.click(variant.get_by_role("radio", name="By seat"))
+    second = ada.page.get_by_role("radiogroup", name="Variant of seat 2")
+    ada.click(second.get_by_role("radio", name="Master"))
+    check(ada)
+    ada.click(ada.page.get_by_role("button", name="Open the table"))
+    ada.page.get_by_text("Which favor do you keep?").wait_for()
+    table = ada.page.url.partition("/table/")[2]
+    opened = ada.page.request.get(f"{ada.address}/api/tables/{table}").json()
+    assert opened["options"]["variant"] == ["apprentice", "master"]

@@ -1,5 +1,7 @@
 """Score pads in a browser."""
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import PHONE, Invite
 
 
@@ -19,12 +21,9 @@ def test_schools_are_ranked_and_what_is_missing_is_said(invite: Invite) -> None:
     ada.page.get_by_label("School, seat 3").select_option("orange")
     ada.click(ada.page.get_by_role("button", name="Count it"))
     sheet = ada.page.locator(".scoresheet")
-    assert sheet.locator("tr", has_text="school").locator("td").all_inner_texts() == [
-        "5",
-        "10",
-        "0",
-    ]
-    assert sheet.locator(".sum td").all_inner_texts() == ["45", "48", "12"]
+    schools = sheet.locator("tr", has_text="school").locator("td")
+    expect(schools).to_have_text(["5", "10", "0"])
+    expect(sheet.locator(".sum td")).to_have_text(["45", "48", "12"])
     assert "Seat 2 wins" in sheet.inner_text()
 
 
@@ -41,7 +40,7 @@ def test_lines_of_the_valley_are_added_one_by_one(invite: Invite) -> None:
     seat.get_by_label("Decoctions left, seat 1").fill("5")
     ada.click(ada.page.get_by_role("button", name="Count it"))
     sheet = ada.page.locator(".scoresheet")
-    assert sheet.locator("tbody td:nth-child(2)").all_inner_texts() == ["21", "13", "0", "2", "36"]
+    expect(sheet.locator("tbody td:nth-child(2)")).to_have_text(["21", "13", "0", "2", "36"])
 
 
 def test_the_revelation_reads_a_code(invite: Invite) -> None:

@@ -1,5 +1,6 @@
 """A pseudo-terminal with the command `athanor` in it, and somebody who reads and types."""
 
+import codecs
 import os
 import pty
 import re
@@ -44,6 +45,7 @@ class Terminal:
         )  # fmt: skip
         os.close(theirs)
         self.raw = ""
+        self.letters = codecs.getincrementaldecoder("utf-8")()  # a piece may end within one
 
     def __enter__(self) -> Self:
         return self
@@ -73,7 +75,7 @@ class Terminal:
                 break
             if not piece:
                 break
-            self.raw += piece.decode()
+            self.raw += self.letters.decode(piece)
         return ESCAPES.sub("", self.raw)
 
     def type(self, line: str) -> None:

@@ -43,7 +43,8 @@ def option_card(option: Any) -> shown.OptionCard:
     kind = getattr(option, "kind", None)
     base = (option.name, option.default, option.doc)
     if isinstance(kind, Words):
-        return shown.OptionCard(*base, "word", values=list(kind.words))
+        by_seat = any(isinstance(value, list) for value in option.values(2))
+        return shown.OptionCard(*base, "word", values=list(kind.words), by_seat=by_seat)
     if isinstance(kind, Seat):
         return shown.OptionCard(*base, "seat")
     if isinstance(kind, Number):

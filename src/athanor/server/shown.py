@@ -19,6 +19,7 @@ class OptionCard(Struct, omit_defaults=True):
     values: list[Json] | None = None
     low: int | None = None
     high: int | None = None
+    by_seat: bool = False  # whether it may also be a list with one value for each seat
 
 
 class AidCard(Struct):

@@ -25,6 +25,8 @@ export const HINTS: { value: HintRule; words: string }[] = [
   { value: "never", words: "None" },
 ];
 
+const BY_SEAT = "by seat";
+
 export class Draft {
   game: GameCard = $state.raw() as unknown as GameCard;
   seats = $state<NewSeat[]>([]);
@@ -55,6 +57,8 @@ export class Draft {
     const level = this.game.bots.at(-1)?.level ?? "random";
     while (this.seats.length < size) this.seats.push({ kind: "bot", level });
     this.seats.length = size;
+    for (const [name, value] of Object.entries(this.options))
+      if (Array.isArray(value)) this.options[name] = this.seats.map((_, place) => value[place] ?? value[0] ?? null);
     if (typeof this.options["starter"] === "number" && this.options["starter"] >= size)
       this.options["starter"] = 0;
   }
@@ -74,8 +78,33 @@ export class Draft {
   values(option: Option): { value: string | number; words: string }[] {
     if (option.kind === "seat")
       return this.seats.map((_, seat) => ({ value: seat, words: `Seat ${seat + 1}` }));
+    const each = option.by_seat ? [{ value: BY_SEAT, words: "By seat" }] : [];
+    return [...this.words(option), ...each];
+  }
+
+  words(option: Option): { value: string | number; words: string }[] {
     const values = (option.values ?? []) as (string | number)[];
     return values.map((value) => ({ value, words: capital(title(String(value))) }));
+  }
+
+  // What an option is for all seats, or that it is chosen seat by seat.
+  chosen({ name }: Option): string | number {
+    const value = this.options[name];
+    return Array.isArray(value) ? BY_SEAT : (value as string | number);
+  }
+
+  set({ name, default: usual }: Option, value: string | number): void {
+    this.options[name] = value === BY_SEAT ? this.seats.map(() => usual) : value;
+  }
+
+  // An option's values seat by seat; none where one value is for all.
+  bySeat({ name }: Option): (string | number)[] {
+    const value = this.options[name];
+    return Array.isArray(value) ? (value as (string | number)[]) : [];
+  }
+
+  setSeat({ name }: Option, place: number, value: string | number): void {
+    this.options[name] = (this.options[name] as Json[]).map((old, at) => (at === place ? value : old));
   }
 
   get outlook(): string {

@@ -21,6 +21,7 @@ export type Option = {
   values?: Json[];
   low?: number;
   high?: number;
+  by_seat?: boolean;
 };
 
 export type GameCard = {

@@ -45,12 +45,16 @@ def undo_reaches_back_step_by_step(game: "Game", players: int, seed: int) -> Non
         marks.append((table.line(), seat, number))
 
 
+LATELY = 4  # choices whose events are read again: undo never touches those before
+
+
 def said(table: "Table") -> Any:
-    """All that a table says to anybody."""
+    """All that a table says to anybody, of what happened lately."""
+    since = len(table._chosen) - LATELY
     return (
         table.line(),
-        table.history,
-        [table.events(viewer) for viewer in viewers(table.players)],
+        table._chosen,
+        [table.events(viewer, after=since) for viewer in viewers(table.players)],
         [table.legal_numbers(seat) for seat in range(table.players)],
         [table.can_undo(seat) for seat in range(table.players)],
     )
