@@ -1,7 +1,6 @@
 """Bots at tables: whenever a seat that a bot plays is asked, a worker is given the view."""
 
 import asyncio
-import contextlib
 import logging
 from typing import Any
 
@@ -12,6 +11,7 @@ from athanor.server.hall import Hall
 from athanor.server.problem import Problem, StaleProblem
 from athanor.server.programs import Programs
 from athanor.server.table import LiveTable
+from athanor.server.tasks import stop
 from athanor.server.thinkers import Thinkers
 from athanor.server.wishes import Wish
 
@@ -77,11 +77,7 @@ class Bots:
         return None
 
     async def end(self) -> None:
-        tasks = list(self._thinking.values())
-        for task in tasks:
-            task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(list(self._thinking.values()))
         await self.programs.end()
         await self.thinkers.end()
 

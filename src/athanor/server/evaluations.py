@@ -1,7 +1,6 @@
 """Evaluations: after a game, each seat's winning chance at every ply, and the largest swings."""
 
 import asyncio
-import contextlib
 import logging
 from typing import Any
 
@@ -10,6 +9,7 @@ from athanor.server.hall import Hall
 from athanor.server.problem import Problem
 from athanor.server.replay import finished
 from athanor.server.table import LiveTable
+from athanor.server.tasks import stop
 from athanor.server.thinkers import Silent, Thinkers
 
 METHOD = 1  # raised when chances are worked out in another way; what was stored before is redone
@@ -93,11 +93,7 @@ class Evaluations:
         return chances
 
     async def end(self) -> None:
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(list(self._tasks.values()))
         await self.thinkers.end()
 
 
