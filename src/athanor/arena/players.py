@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from athanor import bots, games
+from athanor.kernel.rule import evaluation_files
 
 DECIDING = ("random", "greedy", "mind", "thinking", "search", "searching")
 
@@ -15,9 +16,8 @@ def make(game: str) -> str:
     """A short hash over all that decides what bots choose in a game; words in it do not count."""
     home, folder = Path(bots.__path__[0]), Path(games.__path__[0]) / game
     digest = hashlib.blake2b(digest_size=6)
-    for path in [*(home / f"{name}.py" for name in DECIDING), folder / "evaluation.py"]:
-        if path.is_file():
-            digest.update(meaning(path.read_text(encoding="utf-8")).encode())
+    for path in [*(home / f"{name}.py" for name in DECIDING), *evaluation_files(folder)]:
+        digest.update(meaning(path.read_text(encoding="utf-8")).encode())
     return digest.hexdigest()
 
 

@@ -13,7 +13,7 @@ import numpy as np
 import athanor
 from athanor.kernel.game import Game
 from athanor.kernel.record import Array, Record
-from athanor.kernel.rule import INTERPRETED, cache_folder
+from athanor.kernel.rule import INTERPRETED, cache_folder, evaluation_files
 from athanor.kernel.words import Json
 
 LONG = 1000  # rounds: to the end of any game
@@ -43,7 +43,7 @@ class Mind:
 
 def has_evaluation(game: Game) -> bool:
     """Whether a game tells bots what to think of it."""
-    return (Path(sys.modules[game.package].__path__[0]) / "evaluation.py").exists()
+    return bool(evaluation_files(Path(sys.modules[game.package].__path__[0])))
 
 
 def game_of(view: Json) -> Game:

@@ -101,7 +101,7 @@ def cache_folder(module: str) -> Path:
     package = game_package(sys.modules[module].__package__ or module)
     deck = specialisation(package)
     home = Path(sys.modules[package].__path__[0])
-    apart = module.removeprefix(f"{package}.") in APART
+    apart = module.removeprefix(f"{package}.").partition(".")[0] in APART
     digest = play_digest(module, home) if apart else source_digest(KERNEL, home)
     name = f"{home.name}-search" if apart else home.name
     return cache_root() / f"{name}-{MODE}-{digest}{f'-{deck}' if deck else ''}"
@@ -131,7 +131,8 @@ def source_digest(*folders: Path) -> str:
     digest = hashlib.blake2b(digest_size=8)
     for folder in sorted(set(folders)):
         for path in sorted(folder.rglob("*")):
-            if path.suffix in {".py", ".csv", ".json"} and path.stem not in APART:
+            apart = path.stem in APART or path.parent.name in APART
+            if path.suffix in {".py", ".csv", ".json"} and not apart:
                 digest.update(str(path.relative_to(folder.parent)).encode())
                 digest.update(path.read_bytes())
     return digest.hexdigest()
@@ -140,9 +141,14 @@ def source_digest(*folders: Path) -> str:
 def play_digest(module: str, home: Path) -> str:
     """A short hash over a game's rules, its evaluation, and the file of the module itself."""
     digest = hashlib.blake2b(source_digest(KERNEL, home).encode(), digest_size=8)
-    for path in (home / "evaluation.py", Path(sys.modules[module].__file__ or "")):
+    for path in (*evaluation_files(home), Path(sys.modules[module].__file__ or "")):
         digest.update(path.read_bytes() if path.is_file() else b"")
     return digest.hexdigest()
+
+
+def evaluation_files(home: Path) -> list[Path]:
+    """Where a game tells bots what to think of it: one page, or a folder; nowhere, perhaps."""
+    return [*home.glob("evaluation.py"), *sorted(home.glob("evaluation/*.py"))]
 
 
 def cache_root() -> Path:

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from athanor.kernel.game import Game
     from athanor.kernel.table import Table
 
+LATELY = 4  # choices whose events are read again: undo never touches those before
+
 
 def undo_takes_back(game: "Game", players: int, seed: int) -> None:
     """The last choice can be taken back by its seat exactly where nobody learned anything."""
@@ -43,9 +45,6 @@ def undo_reaches_back_step_by_step(game: "Game", players: int, seed: int) -> Non
             back.play_number(chooser, chosen)
         assert back.line() == table.line()
         marks.append((table.line(), seat, number))
-
-
-LATELY = 4  # choices whose events are read again: undo never touches those before
 
 
 def said(table: "Table") -> Any:
