@@ -136,3 +136,18 @@ def test_kept_code_that_names_a_missing_module_counts_as_not_kept(
 
     monkeypatch.setattr(kept, "_load_data", stranger)
     assert kept.load(key) is None
+
+
+@pytest.mark.skipif(INTERPRETED, reason="interpreted rules keep no code")
+def test_code_is_kept_by_what_its_sources_say_not_by_where_they_lie(tmp_path: Path) -> None:
+    code = "from odd.rules import twice; print(twice(3), sum(twice.stats.cache_hits.values()))"
+    for checkout, said in (("one", "6 0"), ("two", "6 1"), ("two", "6 1")):
+        home = tmp_path / checkout / "odd"
+        home.mkdir(parents=True, exist_ok=True)
+        for name, text in (
+            ("__init__", ""), ("state", ""), ("rules", "from athanor.kernel.rule import rule\n"
+             "@rule\ndef twice(number):\n    return 2 * number\n"),
+        ):  # fmt: skip
+            (home / f"{name}.py").write_text(text)
+        found = run(code, ATHANOR_CACHE=str(tmp_path / "kept"), PYTHONPATH=str(home.parent))
+        assert found.stdout.strip() == said, found.stderr

@@ -35,7 +35,7 @@ def rule(function: F) -> F:
         return function
     import numba
 
-    with compiled_code_kept_at(cache_folder(function.__module__)):
+    with compiled_code_kept():
         compiled = numba.njit(cache=True, nogil=True, boundscheck=MODE == "checked")(function)
     _forgive_strangers(compiled)
     return cast(F, compiled)
@@ -79,17 +79,17 @@ def unkept_rule(function: F) -> F:
 
 
 @contextmanager
-def compiled_code_kept_at(folder: Path) -> Iterator[None]:
-    """Point Numba's cache at a folder while functions are being decorated, and at no other time."""
+def compiled_code_kept() -> Iterator[None]:
+    """Have Numba keep code where kept.py says, while functions are decorated, not later."""
     import numba
 
     settings: Any = numba.config
-    before = settings.CACHE_DIR
-    settings.CACHE_DIR = str(folder)
+    before = settings.CACHE_LOCATOR_CLASSES
+    settings.CACHE_LOCATOR_CLASSES = "athanor.kernel.kept.Keeper"
     try:
         yield
     finally:
-        settings.CACHE_DIR = before
+        settings.CACHE_LOCATOR_CLASSES = before
 
 
 @cache
