@@ -6,7 +6,7 @@ import { COLOURS, INGREDIENTS, read, type Colour } from "./box";
 import { Brewing } from "./brewing.svelte";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
-import { paths } from "./flights.svelte";
+import { paths } from "./flights";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
 import SeatNote from "./SeatNote.svelte";

@@ -1,11 +1,8 @@
-// Cubes fly where they go. Which did is read from the events; nothing waits for them.
+// Where cubes fly.
 
-import { fly } from "../../look/fly";
+import type { Path } from "../../look/flights.svelte";
 import type { Event } from "../../wire/types";
-import type { Play } from "../face";
 import { COLOURS, type Colour } from "./box";
-
-type Path = { colour: Colour; from: string; to: string };
 
 // Every cube that an event names: “1 gray and 2 blue” are three.
 function counted(event: Event): Colour[] {
@@ -20,25 +17,14 @@ export function paths(event: Event, me: number | null): Path[] {
   const colours = counted(event);
   const pot = event.refs.find((ref) => /^K\d+$/.test(ref));
   return colours.flatMap((colour): Path[] => {
+    const look = `cube ${colour}`;
     if (event.kind === "produced" || event.kind === "took")
-      return [{ colour, from: `reserve-${colour}`, to: home(colour) }];
-    if (event.kind === "created" && pot) return [{ colour, from: home(colour), to: pot }];
+      return [{ look, from: `reserve-${colour}`, to: home(colour) }];
+    if (event.kind === "created" && pot) return [{ look, from: home(colour), to: pot }];
     if (event.kind === "tribute") {
       const creator = event.refs.find((ref) => ref.startsWith("seat "))?.slice(5);
-      return [{ colour, from: home(colour), to: creator === String(me) ? `stock-${colour}` : `seat-${creator}` }];
+      return [{ look, from: home(colour), to: creator === String(me) ? `stock-${colour}` : `seat-${creator}` }];
     }
-    return event.kind === "drew-cube" ? [{ colour, from: "bag", to: home(colour) }] : [];
-  });
-}
-
-export function flights(play: Play): void {
-  let seen = play.events.length;
-  $effect(() => {
-    const fresh = play.events.slice(seen);
-    seen = play.events.length;
-    fresh
-      .flatMap((event) => paths(event, play.seat))
-      .slice(0, 12)
-      .forEach(({ colour, from, to }, at) => fly(`cube ${colour}`, from, to, at * 40));
+    return event.kind === "drew-cube" ? [{ look, from: "bag", to: home(colour) }] : [];
   });
 }

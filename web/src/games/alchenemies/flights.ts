@@ -1,11 +1,8 @@
-// Cards and Elements fly where they go. Which did is read from the events; nothing waits for them.
+// Where cards and Elements fly.
 
-import { fly } from "../../look/fly";
+import type { Path } from "../../look/flights.svelte";
 import type { Event } from "../../wire/types";
-import type { Play } from "../face";
 import { CARDS, isReagent } from "./box";
-
-type Path = { look: string; from: string; to: string };
 
 function path(event: Event, me: number | null): Path | null {
   const lab = `lab-${event.seat}`;
@@ -30,15 +27,7 @@ function path(event: Event, me: number | null): Path | null {
   }
 }
 
-export function flights(play: Play): void {
-  let seen = play.events.length;
-  $effect(() => {
-    const fresh = play.events.slice(seen);
-    seen = play.events.length;
-    fresh
-      .map((event) => path(event, play.seat))
-      .filter((one) => one !== null)
-      .slice(0, 12)
-      .forEach(({ look, from, to }, at) => fly(look, from, to, at * 60));
-  });
+export function paths(event: Event, me: number | null): Path[] {
+  const found = path(event, me);
+  return found === null ? [] : [found];
 }
