@@ -17,7 +17,8 @@ DESKTOP, TABLET, PHONE = (1280, 800), (900, 800), (360, 740)
 def look(visitor: Visitor, rules: dict[str, list[str]]) -> None:
     """Axe, once nothing moves any more."""
     visitor.page.evaluate(STILL)
-    assert visitor.page.evaluate(FOUND, rules) == [], visitor.page.viewport_size
+    found = visitor.page.evaluate(FOUND, rules)
+    assert found == [], f"at {visitor.page.viewport_size}: {found}"
 
 
 def check(visitor: Visitor) -> None:

@@ -4,16 +4,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts import build_web
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.kept import finished_game
 from tests.browser.serving import Served, serving
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENCE, Visitor
 
 DESKTOP, PHONE = (1280, 800), (360, 740)
 Invite = Callable[..., Visitor]
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -2,13 +2,13 @@
 
 import random
 
-from playwright.sync_api import Error, expect
+from playwright.sync_api import expect
 
 from tests.browser.axe import check
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.visitor import Visitor
+from tests.browser.guiding import follow, learn
+from tests.browser.visitor import Visitor, play_until
 
-MOST_STEPS = 1200
 SCENES = (
     "Where do your",
     "Test which",
@@ -22,8 +22,7 @@ WANTED = ("sell", "publish", "debunk", "exhibit")  # spaces that hardly anyone f
 
 def question(visitor: Visitor) -> str:
     """What is asked of her now, or an empty word."""
-    asked = visitor.page.locator(".ask:not(.waits) .q")
-    return asked.inner_text() if asked.count() else ""
+    return str(visitor.looks()["question"])
 
 
 def choose_anything(visitor: Visitor, luck: random.Random) -> bool:
@@ -32,33 +31,22 @@ def choose_anything(visitor: Visitor, luck: random.Random) -> bool:
     main = page.locator("[data-main]:visible")
     offered = page.locator(".board .can:visible")
     quiet = page.locator("[data-also]:visible")
-    try:
-        wanted = [page.locator(f"[data-place=space-{name}].can") for name in WANTED]
-        for space in wanted:
-            if space.count() and luck.random() < 0.7:
-                visitor.click(space)
-                return True
-        many = offered.count()
-        if main.count() and (many == 0 or luck.random() < 0.5):
-            visitor.click(main)
-        elif many:
-            visitor.click(offered.nth(luck.randrange(many)))
-        elif quiet.count():
-            visitor.click(quiet)
-        else:
-            return False
-    except Error:
-        return False  # what was offered has gone with its question
-    return True
+    for name in WANTED:
+        space = page.locator(f"[data-place=space-{name}].can")
+        if space.count() and luck.random() < 0.7:
+            return visitor.try_click(space)
+    many = offered.count()
+    if main.count() and (many == 0 or luck.random() < 0.5):
+        return visitor.try_click(main)
+    if many:
+        return visitor.try_click(offered.nth(luck.randrange(many)))
+    return quiet.count() > 0 and visitor.try_click(quiet)
 
 
 def choose_until(visitor: Visitor, words: str, luck: random.Random) -> None:
     """Anything, until these words stand on the page."""
-    for _ in range(MOST_STEPS):
-        if visitor.ended or visitor.page.get_by_text(words).count():
-            return
-        visitor.page.wait_for_timeout(30 if choose_anything(visitor, luck) else 100)
-    raise AssertionError(f"Nobody ever said: {words}")
+    said = visitor.page.get_by_text(words)
+    play_until(lambda: said.count() > 0, visitor.page, lambda: choose_anything(visitor, luck))
 
 
 def keep_a_favor(visitor: Visitor) -> None:
@@ -71,16 +59,14 @@ def keep_a_favor(visitor: Visitor) -> None:
 
 def pass_herbalists(visitor: Visitor, words: str) -> None:
     """Give up what Herbalists ask for, until these words are asked."""
-    for _ in range(200):
-        asked = question(visitor)
-        if asked.startswith(words):
-            return
-        if asked == "What do you give up?":
-            visitor.click(
-                ".hcs .can" if not visitor.page.locator("[data-main]").count() else "[data-main]"
-            )
-        visitor.page.wait_for_timeout(80)
-    raise AssertionError(f"She was never asked: {words}")
+
+    def give_up() -> bool:
+        if question(visitor) != "What do you give up?":
+            return False
+        main = visitor.page.locator("[data-main]")
+        return visitor.try_click(main if main.count() else ".hcs .can")
+
+    play_until(lambda: question(visitor).startswith(words), visitor.page, give_up)
 
 
 def place(visitor: Visitor, space: str) -> None:
@@ -180,15 +166,16 @@ def test_a_whole_game_against_bots_with_axe_looking_on(invite: Invite) -> None:
 def play_and_check(ada: Visitor, luck: random.Random) -> set[str]:
     """Anything, with a look by axe at each scene met for the first time."""
     seen: set[str] = set()
-    for _ in range(MOST_STEPS):
-        if ada.ended:
-            break
+
+    def look_and_choose() -> bool:
         asked = question(ada)
         for scene in SCENES:
             if asked.startswith(scene) and scene not in seen:
                 seen.add(scene)
                 check(ada)
-        ada.page.wait_for_timeout(30 if choose_anything(ada, luck) else 100)
+        return choose_anything(ada, luck)
+
+    play_until(lambda: ada.ended, ada.page, look_and_choose)
     return seen
 
 
@@ -208,50 +195,29 @@ def test_a_round_by_keyboard(invite: Invite) -> None:
     ada.open()
     ada.play_bots("Alchemists")
     ada.clicks.clear()
-    luck = random.Random(7)
-    for _ in range(1500):
-        if ada.ended or ada.page.get_by_text("Round 2 of 6").count():
-            break
-        if not question(ada):
-            ada.page.wait_for_timeout(80)
-        elif ada.page.locator("[data-main]").count() and luck.random() < 0.4:
-            ada.press("Enter")
-        else:
-            ada.press(luck.choice("1234567890askbmghdrx"))
-    assert ada.page.get_by_text("Round 2 of 6").count()
+    luck, said = random.Random(7), ada.page.get_by_text("Round 2 of 6")
+    play_until(lambda: said.count() > 0, ada.page, lambda: press_anything(ada, luck))
     assert all(line.startswith("press") for line in ada.clicks)
 
 
+def press_anything(ada: Visitor, luck: random.Random) -> bool:
+    """A key that may mean something here; False where nothing is asked."""
+    seen = ada.looks()
+    if seen["question"]:
+        sure = seen["main"] and luck.random() < 0.4
+        ada.press("Enter" if sure else luck.choice("1234567890askbmghdrx"))
+    return bool(seen["question"])
+
+
 def test_the_guide_leads_through_the_first_round(invite: Invite) -> None:
-    ada = invite()
-    ada.open()
-    ada.click(ada.plate("Alchemists").get_by_role("button", name="Learn"))
-    coach = ada.page.locator(".coach")
-    coach.wait_for()
-    luck = random.Random(8)
-    for _ in range(600):
-        if not coach.count():
-            break
-        follow(ada, luck)
-    assert not coach.count()
+    ada, luck = invite(), random.Random(8)
+    learn(ada, "Alchemists")
+    ringed = ada.page.locator(".can:has(.guidering)")
+    told = follow(
+        ada, lambda: ada.try_click(ringed) if ringed.count() else choose_anything(ada, luck)
+    )
+    assert len(told) >= 3
     ada.keep_clicks("alchemists-guide")
-
-
-def follow(ada: Visitor, luck: random.Random) -> None:
-    """What the guide asks for: go on, what is ringed, or anything where nothing is."""
-    page = ada.page
-    go_on = page.locator(".coach").get_by_role("button", name="Go on")
-    go_on = go_on.or_(page.locator(".coach").get_by_role("button", name="Play on"))
-    ringed = page.locator(".can:has(.guidering)")
-    try:
-        if go_on.count():
-            ada.click(go_on)
-        elif ringed.count():
-            ada.click(ringed)
-        elif not choose_anything(ada, luck):
-            page.wait_for_timeout(80)
-    except Error:
-        page.wait_for_timeout(80)
 
 
 def test_a_table_of_masters_with_a_silent_notebook_at_one_device(invite: Invite) -> None:

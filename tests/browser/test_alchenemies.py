@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import check
 from tests.browser.conftest import PHONE, Invite
+from tests.browser.guiding import follow, learn
 from tests.browser.serving import Served, serving
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, play_until
 
 DEAL = 17291
-MOST_STEPS = 2500
 LAST_RESORTS = ("End", "Let")  # buttons that are pressed only where nothing else is done
 
 
@@ -32,7 +32,7 @@ def open_table(host: Visitor, others: list[str], rounds: int = 100) -> None:
     host.click(host.page.get_by_role("radio", name="AlchEnemies"))
     host.click(host.page.get_by_role("radio", name=str(len(others) + 1), exact=True))
     for place, who in enumerate(others, 2):
-        host.page.get_by_label(f"Who sits on seat {place}").select_option(label=who)
+        host.pick(host.page.get_by_label(f"Who sits on seat {place}"), who)
     host.page.get_by_label("Cap").fill(str(rounds))
     host.click(host.page.get_by_role("button", name="Open the table"))
     if "Hot-seat" not in others and "By link" not in others:
@@ -66,26 +66,17 @@ def step(visitor: Visitor, luck: random.Random) -> bool:
     main = visitor.page.locator("[data-main]:visible")
     lit = visitor.page.locator(".board .can:visible")
     recipes = visitor.page.locator('.can[data-place="stack-recipes"]')
-    try:
-        label = main.inner_text() if main.count() else ""
-        many = lit.count()
-        if label and (not many or not label.startswith(LAST_RESORTS) or luck.random() < 0.2):
-            visitor.click(main)
-        elif many:
-            visitor.click(recipes if recipes.count() else lit.nth(luck.randrange(many)))
-        return bool(label or many)
-    except Error:
-        # What glowed has gone with the question it answered; look again.
-        return False
+    label, many = " ".join(main.all_inner_texts()), lit.count()
+    if label and (not many or not label.startswith(LAST_RESORTS) or luck.random() < 0.2):
+        return visitor.try_click(main)
+    if many:
+        return visitor.try_click(recipes if recipes.count() else lit.nth(luck.randrange(many)))
+    return False
 
 
 def play_on(visitor: Visitor, luck: random.Random) -> None:
     """Click until the sheet lies there."""
-    for _ in range(MOST_STEPS):
-        if visitor.ended:
-            return
-        visitor.page.wait_for_timeout(30 if step(visitor, luck) else 100)
-    raise AssertionError("The game did not end.")
+    play_until(lambda: visitor.ended, visitor.page, lambda: step(visitor, luck))
 
 
 def set_confirm(visitor: Visitor, wanted: str) -> None:
@@ -181,22 +172,18 @@ def test_whoever_must_discard_is_asked_at_one_device_behind_the_curtain(invite: 
     ada.click(ada.page.locator(".mybench .can"))
     expect(ada.page.locator(".ask .sum")).to_contain_text("goes to the spent Recipes.")
     ada.click("[data-main]")
-    for _ in range(300):
-        if ada.ended:
-            break
-        if lift.count():
-            ada.click(lift)
-        elif not step(ada, random.Random(32)):
-            ada.page.wait_for_timeout(80)
-    assert ada.ended
+    luck = random.Random(32)
+    play_until(
+        lambda: ada.ended,
+        ada.page,
+        lambda: ada.try_click(lift) if lift.count() else step(ada, luck),
+    )
 
 
 def test_it_is_plain_to_see_that_somebody_else_must_choose(invite: Invite) -> None:
     ada, ben = invite("Ada"), invite("Ben")
     open_table(ada, ["By link"])
-    ben.open(f"/join/{ada.page.locator('.code').inner_text()}")
-    ben.click(ben.page.get_by_role("button", name="Sit down", exact=True))
-    ben.introduce()
+    ben.join(ada.page.locator(".code").inner_text())
     ada.click(ada.page.get_by_role("button", name="Begin"))
     ada.page.locator(".tbl .ask").wait_for()
     begin_turn(ada)
@@ -281,66 +268,38 @@ def test_a_game_by_keys_alone(invite: Invite) -> None:
     open_table(ada, ["Random bot", "Random bot"], rounds=2)
     ada.clicks.clear()
     luck = random.Random(33)
-    for _ in range(1500):
-        if ada.ended:
-            break
-        press_something(ada, luck)
-    assert ada.ended
+    play_until(lambda: ada.ended, ada.page, lambda: press_something(ada, luck))
     ada.keep_clicks("alchenemies-keys")
     assert all(line.startswith("press") for line in ada.clicks)
     assert {"press 1", "press Enter"} <= set(ada.clicks)
 
 
-def press_something(ada: Visitor, luck: random.Random) -> None:
+def press_something(ada: Visitor, luck: random.Random) -> bool:
     """A digit for something that glows, a letter for a Reagent, or Enter for the main button."""
-    main = ada.page.locator("[data-main]")
-    label = main.inner_text() if main.count() else ""
-    asked = ada.page.locator(".ask:not(.waits) .q").count()
+    label = " ".join(ada.page.locator("[data-main]").all_inner_texts())
+    asked = ada.page.locator(".ask:not(.waits) .q").count() > 0
     if label and (not label.startswith(LAST_RESORTS) or luck.random() < 0.4):
         ada.press("Enter")
     elif asked:
         ada.press(luck.choice("1123aefwb"))
-    ada.page.wait_for_timeout(40)
+    return asked
 
 
 def test_the_guide_leads_through_a_first_game(invite: Invite) -> None:
-    ada = invite()
-    ada.open()
-    ada.click(ada.plate("AlchEnemies").get_by_role("button", name="Learn"))
-    coach = ada.page.locator(".coach")
-    coach.wait_for()
-    read: list[str] = []
-    luck = random.Random(34)
-    for _ in range(400):
-        if not coach.count():
-            break
-        words = coach.locator("p").inner_text()
-        if words not in read:
-            read.append(words)
-        follow(ada, luck)
-    assert not coach.count()
-    assert any(words.startswith("Clean Up") for words in read), "a second turn began"
-    assert len(read) >= 12
+    ada, luck = invite(), random.Random(34)
+    learn(ada, "AlchEnemies")
+    told = follow(ada, lambda: do_as_told(ada, luck))
+    assert any(words.startswith("Clean Up") for words in told), "a second turn began"
+    assert len(told) == 7
     ada.keep_clicks("alchenemies-guide")
 
 
-def follow(ada: Visitor, luck: random.Random) -> None:
-    """What the guide asks for: go on, what is ringed, or the main button."""
-    on = ada.page.locator(".coach .btn:not(.quiet)")
-    ringed = ada.page.locator(".guided .can")
-    main = ada.page.locator("[data-main]")
-    try:
-        if on.count():
-            ada.click(on)
-        elif ringed.count():
-            ada.click(ringed)
-        elif main.count():
-            ada.click(main)
-        elif not step(ada, luck):
-            ada.page.wait_for_timeout(80)
-        ada.page.wait_for_timeout(40)
-    except Error:
-        ada.page.wait_for_timeout(40)
+def do_as_told(ada: Visitor, luck: random.Random) -> bool:
+    """What the guide asks for: what is ringed, the main button, or anything."""
+    for wanted in (ada.page.locator(".guided .can"), ada.page.locator("[data-main]")):
+        if wanted.count():
+            return ada.try_click(wanted)
+    return step(ada, luck)
 
 
 def test_every_part_of_the_table_in_every_light_and_size(invite: Invite) -> None:
@@ -371,10 +330,10 @@ def test_a_game_on_a_phone(invite: Invite) -> None:
     ada = invite(size=PHONE)
     open_table(ada, ["Random bot", "Random bot", "Random bot"], rounds=2)
     luck = random.Random(36)
-    for _ in range(MOST_STEPS):
-        if ada.ended:
-            break
-        ada.page.wait_for_timeout(30 if step(ada, luck) else 100)
+
+    def step_and_look() -> bool:
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-    assert ada.ended
+        return step(ada, luck)
+
+    play_until(lambda: ada.ended, ada.page, step_and_look)
     ada.keep_clicks("alchenemies-phone")

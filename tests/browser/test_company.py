@@ -14,9 +14,7 @@ def two_at_a_table(invite: Invite, pace: str = "No clock") -> tuple[Visitor, Vis
     """Ada and Ben, whose game has begun; Ada is to choose."""
     ada, ben = invite("Ada"), invite("Ben")
     code = open_table(ada, ["Me", "By link"], pace)
-    ben.open(f"/join/{code}")
-    ben.click(ben.page.get_by_role("button", name="Sit down", exact=True))
-    ben.introduce()
+    ben.join(code)
     ada.click(ada.page.get_by_role("button", name="Begin"))
     for visitor in (ada, ben):
         visitor.page.locator(".tbl .ask").wait_for()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.reading import begin
@@ -60,9 +60,10 @@ def test_two_cards_held_to_the_camera_are_picked(seeing: Browser, served: Served
     ada = Visitor(seeing.new_context(permissions=["camera"]).new_page(), served.address, "Ada")
     begin(ada, "DEMO")
     ada.click(ada.page.get_by_role("button", name="Scan cards"))
-    ada.page.get_by_role("dialog").wait_for(state="detached", timeout=60_000)
-    picked = ada.page.locator(".it[aria-pressed=true]").all_inner_texts()
-    assert sorted(picked) == ["mushroom", "toad"]
+    picked = ada.page.locator(".it[aria-pressed=true]")
+    expect(picked).to_have_count(2, timeout=60_000)
+    assert sorted(picked.all_inner_texts()) == ["mushroom", "toad"]
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
     ada.click(ada.page.get_by_role("button", name="Ask", exact=True))
     assert ada.page.locator(".result h2").inner_text() == "Healing"
     ada.page.context.close()
@@ -81,8 +82,9 @@ def test_offline_the_camera_takes_one_card_where_one_is_asked_for(
     begin(ada, "DEMO")
     ada.click(ada.page.get_by_role("tab", name="Debunk"))
     ada.click(ada.page.get_by_role("button", name="Scan cards"))
-    ada.page.get_by_role("dialog").wait_for(state="detached", timeout=60_000)
-    assert ada.page.locator(".it[aria-pressed=true]").all_inner_texts() == ["toad"]
+    picked = ada.page.locator(".it[aria-pressed=true]")
+    expect(picked).to_have_text(["toad"], timeout=60_000)
+    expect(ada.page.get_by_role("dialog")).to_have_count(0)
     ada.page.context.close()
     assert ada.wrong == []
 

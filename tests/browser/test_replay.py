@@ -6,6 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Invite
+from tests.browser.guiding import follow, learn
 from tests.browser.visitor import Visitor
 
 
@@ -91,33 +92,16 @@ def test_the_sheet_names_what_decided_between_equals(invite: Invite, kept: str) 
 
 
 def test_the_guide_leads_through_a_first_game(invite: Invite) -> None:
-    ada = invite()
-    ada.open()
-    ada.click(ada.plate("Alchemist").get_by_role("button", name="Learn"))
-    coach = ada.page.locator(".coach")
-    coach.wait_for()
-    luck = random.Random(12)
-    for _ in range(300):
-        if not coach.count():
-            break
-        follow_the_guide(ada, luck)
-    assert not coach.count()
+    ada, luck = invite(), random.Random(12)
+    learn(ada, "Alchemist")
+    told = follow(ada, lambda: do_as_told(ada, luck))
+    assert len(told) == 5
     ada.keep_clicks("guide")
     ada.page.locator(".ask").wait_for()
 
 
-def follow_the_guide(ada: Visitor, luck: random.Random) -> None:
-    """What the guide asks for: go on, or what is ringed, or the main button."""
-    go_on = (
-        ada.page.locator(".coach")
-        .get_by_role("button", name="Go on")
-        .or_(ada.page.locator(".coach").get_by_role("button", name="Play on"))
-    )
-    if go_on.count():
-        ada.click(go_on)
-    elif ada.page.locator("[data-main]").count() and luck.random() < 0.6:
-        ada.click("[data-main]")
-    elif ada.page.locator(".guided .can").count():
-        ada.click(".guided .can")
-    else:
-        ada.page.wait_for_timeout(30)
+def do_as_told(ada: Visitor, luck: random.Random) -> bool:
+    """What the guide asks for: the main button, or what is ringed."""
+    if ada.page.locator("[data-main]").count() and luck.random() < 0.6:
+        return ada.try_click("[data-main]")
+    return bool(ada.page.locator(".guided .can").count()) and ada.try_click(".guided .can")

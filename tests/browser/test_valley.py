@@ -6,30 +6,25 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import valley
 from tests.browser.axe import check
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.test_replay import follow_the_guide
+from tests.browser.guiding import follow, learn
+from tests.browser.test_replay import do_as_told
+from tests.browser.test_table import lifted
 from tests.browser.valley import VALLEY, open_table, play_to_the_end, step, train
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Visitor, play_until
 
 FIRST, SECOND = "What is your first action?", "And your second action?"
 
 
-def check_in_both_themes(ada: Visitor) -> None:
-    for scheme in ("light", "dark"):
-        ada.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        check(ada)
-
-
-def play_until(ada: Visitor, luck: random.Random, seen: Callable[[], bool]) -> None:
+def click_until(ada: Visitor, luck: random.Random, seen: Callable[[], bool]) -> None:
     """Clicks until something stands there."""
-    for _ in range(valley.MOST_CLICKS):
-        if seen():
-            return
+
+    def step_unless_over() -> bool:
         assert not ada.ended, "the game ended before it came to that"
-        ada.page.wait_for_timeout(30 if step(ada, luck) else 100)
-    raise AssertionError("It did not come to that.")
+        return step(ada, luck)
+
+    play_until(seen, ada.page, step_unless_over)
 
 
 def test_a_whole_game_is_clicked_to_its_end_and_axe_finds_nothing_on_the_way(
@@ -38,18 +33,18 @@ def test_a_whole_game_is_clicked_to_its_end_and_axe_finds_nothing_on_the_way(
     ada, luck = invite(), random.Random(1)
     open_table(ada)
     ada.page.get_by_text("Which skill do you train?").wait_for()
-    check_in_both_themes(ada)
-    play_until(ada, luck, lambda: ada.page.locator(".ex.can").count() > 0)
+    check(ada)
+    click_until(ada, luck, lambda: ada.page.locator(".ex.can").count() > 0)
     ada.click(".ex.can")
     ada.page.get_by_text("Where in the chest does it go?").wait_for()
-    check_in_both_themes(ada)
-    play_until(ada, luck, lambda: ada.page.locator(".lt.can").count() > 0)
+    check(ada)
+    click_until(ada, luck, lambda: ada.page.locator(".lt.can").count() > 0)
     look_at_a_sale(ada)
     ada.click(ada.page.get_by_role("button", name="’s board"))
-    check_in_both_themes(ada)
+    check(ada)
     ada.click(ada.page.get_by_role("button", name="Your board"))
     play_to_the_end(ada, luck)
-    check_in_both_themes(ada)
+    check(ada)
     ada.keep_clicks("valley")
     sheet = ada.page.get_by_role("table", name="Final points, line by line")
     lines = sheet.locator("tbody th b").all_inner_texts()
@@ -67,7 +62,7 @@ def look_at_a_sale(ada: Visitor) -> None:
     assert sum(points[:4]) == points[4]
     expect(ada.page.locator("[data-main]")).to_have_text(f"Sell for {points[4]}")
     expect(ada.page.locator(".ce.is")).to_have_count(3)
-    check_in_both_themes(ada)
+    check(ada)
     before = ada.page.locator(".seat .pts").first.inner_text()
     ada.click("[data-main]")
     expect(ada.page.locator(".sold .bonus")).to_contain_text(f"+{sum(points[1:4])}")
@@ -80,9 +75,9 @@ def test_a_phone_shows_everything_and_nothing_sticks_out(invite: Invite) -> None
     ada, luck = invite(size=PHONE), random.Random(3)
     open_table(ada)
     ada.page.get_by_text("Which skill do you train?").wait_for()
-    check_in_both_themes(ada)
-    play_until(ada, luck, lambda: ada.page.locator(".ex.can").count() > 0)
-    check_in_both_themes(ada)
+    check(ada)
+    click_until(ada, luck, lambda: ada.page.locator(".ex.can").count() > 0)
+    check(ada)
     for card in ada.page.locator(".ex:not(.gap)").all():
         assert card.bounding_box()["width"] > 54  # type: ignore[index]
         for part in (".ep", ".lv", ".bottle svg", ".cs svg"):
@@ -95,7 +90,7 @@ def test_a_phone_shows_everything_and_nothing_sticks_out(invite: Invite) -> None
         assert target.bounding_box()["height"] >= 40, target.get_attribute("aria-label")  # type: ignore[index]
     ada.click(ada.page.get_by_role("button", name="’s board").first)
     expect(ada.page.get_by_role("heading", name="’s chest")).to_be_visible()
-    check_in_both_themes(ada)
+    check(ada)
 
 
 def test_turns_are_played_by_keys_alone(invite: Invite) -> None:
@@ -160,14 +155,14 @@ def test_a_turn_is_taken_back_step_by_step_and_what_is_refused_says_why(invite: 
 def test_an_elixir_is_dragged_into_the_chest_and_within_it(invite: Invite) -> None:
     ada, luck = invite(), random.Random(5)
     open_table(ada)
-    play_until(ada, luck, lambda: ada.page.locator(".ex.can").count() > 0)
+    click_until(ada, luck, lambda: ada.page.locator(".ex.can").count() > 0)
     name = str(ada.page.locator(".ex.can").first.get_attribute("aria-label")).split(",")[0]
     drag(ada, ".ex.can", "[data-cell='4']")
     ada.page.get_by_role("button", name=f"centre: {name}").wait_for()
     ada.click(ada.page.get_by_role("button", name="Done making"))
     asked = ada.page.get_by_text(FIRST).or_(ada.page.get_by_text(SECOND))
     lying = ada.page.locator(".ce.may[data-cell='4']")
-    play_until(ada, luck, lambda: asked.count() > 0 and lying.count() > 0)
+    click_until(ada, luck, lambda: asked.count() > 0 and lying.count() > 0)
     empty = ada.page.locator(".ce.empty[data-cell]").first
     place = str(empty.get_attribute("aria-label")).split(":")[0]
     drag(ada, ".ce.may[data-cell='4']", f"[data-cell='{empty.get_attribute('data-cell')}']")
@@ -191,20 +186,11 @@ def drag(ada: Visitor, what: str, onto: str) -> None:
 
 def test_the_guide_leads_to_a_first_elixir_and_to_its_own_end(invite: Invite) -> None:
     ada, luck = invite(), random.Random(12)
-    ada.open()
-    ada.click(ada.plate(VALLEY).get_by_role("button", name="Learn"))
-    coach = ada.page.locator(".coach")
-    coach.wait_for()
-    check_in_both_themes(ada)
-    for _ in range(400):
-        if not coach.count():
-            break
-        if ada.page.locator(".cg .can").count():
-            ada.click(".cg .can")
-        else:
-            follow_the_guide(ada, luck)
-        ada.page.wait_for_timeout(30)
-    assert not coach.count()
+    learn(ada, VALLEY)
+    check(ada)
+    cell = ada.page.locator(".cg .can")
+    told = follow(ada, lambda: ada.try_click(cell) if cell.count() else do_as_told(ada, luck))
+    assert len(told) == 6
     expect(ada.page.locator(".ce:not(.empty)").first).to_be_visible()
     ada.keep_clicks("valley-guide")
 
@@ -213,20 +199,15 @@ def test_the_guide_leads_to_a_first_elixir_and_to_its_own_end(invite: Invite) ->
 def test_a_short_game_at_one_device_and_its_replay(invite: Invite, size: tuple[int, int]) -> None:
     ada, luck = invite(size=size), random.Random(8)
     open_table(ada, "Hot-seat", cap=1)
-    curtains = 0
-    for _ in range(300):
-        if ada.ended:
-            break
-        curtain = ada.page.get_by_role("button", name="I am ")
-        if curtain.count():
-            ada.click(curtain)
-            curtains += 1
-        elif not step(ada, luck):
-            ada.page.wait_for_timeout(60)
-    assert ada.ended
-    assert curtains >= 4
+    curtain = ada.page.get_by_role("button", name="I am ")
+    play_until(
+        lambda: ada.ended,
+        ada.page,
+        lambda: ada.try_click(curtain) if curtain.count() else step(ada, luck),
+    )
+    assert lifted(ada) >= 4
     ada.click(ada.page.get_by_role("link", name="Replay"))
     ada.page.get_by_role("slider", name="Move").wait_for()
     ada.click(ada.page.get_by_role("button", name="A move back"))
     expect(ada.page.locator(".ex:not(.gap)")).to_have_count(10)
-    check_in_both_themes(ada)
+    check(ada)

@@ -1,12 +1,11 @@
 """Whole games, clicked to their end."""
 
 import random
-from typing import Any
 
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.visitor import Visitor, play_to_the_end
+from tests.browser.visitor import Visitor, play_to_the_end, play_until
 
-MOST_KEYS = 4000
+MOVES = 25  # of the plain board, which make the point
 
 
 def open_table(host: Visitor, seats: list[str], pace: str = "No clock") -> str:
@@ -29,9 +28,7 @@ def open_table(host: Visitor, seats: list[str], pace: str = "No clock") -> str:
 def test_two_people_and_a_bot_finish_a_game_before_a_bystander(invite: Invite) -> None:
     ada, ben, cyd = invite("Ada"), invite("Ben"), invite("Cyd")
     code = open_table(ada, ["Me", "By link", "Random bot"])
-    ben.open(f"/join/{code}")
-    ben.click(ben.page.get_by_role("button", name="Sit down", exact=True))
-    ben.introduce()
+    ben.join(code)
     ada.click(ada.page.get_by_role("button", name="Begin"))
     for visitor in (ada, ben):
         visitor.page.locator(".tbl .ask").wait_for()
@@ -70,26 +67,24 @@ def test_a_whole_game_by_keyboard(invite: Invite) -> None:
     ada.press("Enter")
     ada.page.locator(".ask").wait_for()
     luck = random.Random(4)
-    while not (seen := ada.looks())["ended"]:
-        press_something(ada, seen, luck)
-        assert len(ada.clicks) < MOST_KEYS, "the game did not end"
+    play_until(lambda: ada.ended, ada.page, lambda: press_something(ada, luck))
     ada.keep_clicks("keyboard")
     assert all(line.startswith("press") for line in ada.clicks)
 
 
-def press_something(ada: Visitor, seen: dict[str, Any], luck: random.Random) -> None:
-    """A key of the key map that the present question knows."""
+def press_something(ada: Visitor, luck: random.Random) -> bool:
+    """A key of the key map that the present question knows; False where nothing is asked."""
+    seen = ada.looks()
     question = seen["question"]
     if seen["main"] and luck.random() < 0.5:
-        return ada.press("Enter")
-    if question.startswith(("What goes", "Which cube")):
-        return ada.press(luck.choice("bmtds"))
-    if question.startswith("What shall"):
-        return ada.press(luck.choice("1234567890"))
-    if question:
-        return ada.press(luck.choice("1234567890bmtdsw"))
-    ada.page.wait_for_timeout(40)
-    return None
+        ada.press("Enter")
+    elif question.startswith(("What goes", "Which cube")):
+        ada.press(luck.choice("bmtds"))
+    elif question.startswith("What shall"):
+        ada.press(luck.choice("1234567890"))
+    elif question:
+        ada.press(luck.choice("1234567890bmtdsw"))
+    return bool(question)
 
 
 def test_any_game_can_be_played_on_the_plain_board(invite: Invite) -> None:
@@ -97,11 +92,5 @@ def test_any_game_can_be_played_on_the_plain_board(invite: Invite) -> None:
     ada.open()
     ada.play_bots("The Valley of Alchemists")
     ada.show_plainly()
-    luck = random.Random(5)
-    moves = 0
-    for _ in range(200):
-        moves += ada.step(luck)
-        ada.page.wait_for_timeout(20)
-        if moves > 25:
-            break
-    assert moves > 25
+    luck, before = random.Random(5), len(ada.clicks)
+    play_until(lambda: len(ada.clicks) > before + MOVES, ada.page, lambda: ada.step(luck))

@@ -1,12 +1,17 @@
 """A person at a browser. Everything she does is a click or a key on something visible."""
 
+import os
 import random
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Error, Locator, Page
 
-MOST_STEPS = 3000
+A_GAME = 240  # seconds, at most: slow machines are not what these tests are about
+PATIENCE = 30_000  # milliseconds that a page may take to show what is expected of it
+A_GLANCE = 2_000  # milliseconds that something offered a moment ago is waited for
 GLANCE = """() => {
     const shown = what =>
         [...document.querySelectorAll(what)].filter(one => one.getClientRects().length).length;
@@ -17,6 +22,18 @@ GLANCE = """() => {
 KEPT = Path(__file__).resolve().parents[2] / "build" / "browser"
 
 
+# A poor phone on a poor network, for the soak: whatever the page does comes late.
+SLOW = "slow" in os.environ.get("ATHANOR_BROWSER", "")
+THROTTLED = {"offline": False, "latency": 250, "downloadThroughput": -1, "uploadThroughput": -1}
+
+
+def slow_down(page: Page) -> None:
+    """A quarter of a second to every answer."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", THROTTLED)
+
+
 class Visitor:
     """One page, the log of its clicks, and whatever went wrong in it."""
 
@@ -25,7 +42,9 @@ class Visitor:
         self.clicks: list[str] = []
         self.wrong: list[str] = []
         self.foreign: list[str] = []
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
+        if SLOW:
+            slow_down(page)
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.on("console", self._heard)
         page.on("request", self._asked)
@@ -43,12 +62,22 @@ class Visitor:
     def open(self, path: str = "/") -> None:
         self.page.goto(self.address + path)
 
-    def click(self, thing: Locator | str) -> None:
+    def click(self, thing: Locator | str, wait: int | None = None) -> None:
         """A click in the middle of something visible, not covered by anything else."""
-        found = self.page.locator(thing) if isinstance(thing, str) else thing
-        label = found.first.evaluate("node => node.getAttribute('aria-label') || node.innerText")
-        found.first.click()
+        found = (self.page.locator(thing) if isinstance(thing, str) else thing).first
+        label = found.evaluate(
+            "node => node.getAttribute('aria-label') || node.innerText", timeout=wait
+        )
+        found.click(timeout=wait)
         self.clicks.append(f"click {' '.join(label.split())[:80]}")
+
+    def try_click(self, thing: Locator | str) -> bool:
+        """A click on what was offered a moment ago; False where it has gone with its question."""
+        try:
+            self.click(thing, A_GLANCE)
+        except Error:
+            return False
+        return True
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
@@ -70,6 +99,13 @@ class Visitor:
         self.click(self.page.get_by_label("Your name"))
         self.type(self.name)
         self.click(self.page.get_by_role("dialog").get_by_role("button", name="Sit down"))
+        self.page.get_by_label("Your name").wait_for(state="detached")
+
+    def join(self, code: str) -> None:
+        """Sit down at somebody's table by its code."""
+        self.open(f"/join/{code}")
+        self.click(self.page.get_by_role("button", name="Sit down", exact=True))
+        self.introduce()
 
     def sign(self, deed: str, name: str, password: str) -> None:
         """Fill in the form of an account, and send it."""
@@ -105,18 +141,12 @@ class Visitor:
 
     def step(self, luck: random.Random) -> bool:
         """One click on something that glows, or on the main button; False where nothing does."""
-        try:
-            seen = self.looks()
-            if seen["main"] and not (seen["cubes"] and luck.random() < 0.6):
-                self.click("[data-main]:visible")
-                return True
-            if seen["glowing"]:
-                glowing = self.page.locator(".board .can:visible")
-                self.click(glowing.nth(luck.randrange(seen["glowing"])))
-                return True
-        except Error:
-            # What glowed has gone with the question it answered; look again.
-            return False
+        seen = self.looks()
+        if seen["main"] and not (seen["cubes"] and luck.random() < 0.6):
+            return self.try_click("[data-main]:visible")
+        if seen["glowing"]:
+            glowing = self.page.locator(".board .can:visible")
+            return self.try_click(glowing.nth(luck.randrange(seen["glowing"])))
         return False
 
     def keep_clicks(self, story: str) -> None:
@@ -124,11 +154,18 @@ class Visitor:
         (KEPT / f"{story}-{self.name}.txt").write_text("\n".join(self.clicks) + "\n")
 
 
+def play_until(seen: Callable[[], bool], page: Page, step: Callable[[], bool]) -> None:
+    """One step after another until something is seen; a little rest where there is none to take."""
+    end = time.monotonic() + A_GAME
+    while not seen():
+        assert time.monotonic() < end, "It did not come to that."
+        page.wait_for_timeout(20 if step() else 80)
+
+
 def play_to_the_end(visitors: list[Visitor], luck: random.Random) -> None:
     """Everyone clicks whenever something glows for her, until the sheet lies there."""
-    for _ in range(MOST_STEPS):
-        if all(visitor.ended for visitor in visitors):
-            return
-        moved = [visitor.step(luck) for visitor in visitors if not visitor.ended]
-        visitors[0].page.wait_for_timeout(15 if any(moved) else 60)
-    raise AssertionError("The game did not end.")
+
+    def step() -> bool:
+        return any(visitor.step(luck) for visitor in visitors if not visitor.ended)
+
+    play_until(lambda: all(visitor.ended for visitor in visitors), visitors[0].page, step)

@@ -1,0 +1,57 @@
+"""Every question of Alchemists, the rare ones too, has its screen and is answered by clicks."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.asked import ACCOUNT, PASSWORD, SCENES, lay
+from tests.browser.axe import check
+from tests.browser.conftest import Invite
+from tests.browser.serving import Served, serving
+from tests.browser.test_alchemists import choose_anything
+from tests.browser.visitor import KEPT, play_until
+
+
+@pytest.fixture(scope="module")
+def data_of_scenes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return Path(tmp_path_factory.mktemp("asked"))
+
+
+@pytest.fixture(scope="module")
+def tables(data_of_scenes: Path) -> dict[str, str]:
+    """Where each question is asked."""
+    return lay(data_of_scenes)
+
+
+@pytest.fixture(scope="module")
+def served(
+    page_built: None, browser: Browser, data_of_scenes: Path, tables: dict[str, str]
+) -> Iterator[Served]:
+    with serving(data_of_scenes) as running:
+        yield running
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_question_is_shown_and_answered_by_clicks(
+    scene: str, invite: Invite, tables: dict[str, str]
+) -> None:
+    ada, luck = invite(), random.Random(len(scene))
+    session = {"name": ACCOUNT, "password": PASSWORD}
+    headers = {"Origin": ada.address}
+    assert ada.page.request.post(f"{ada.address}/api/session", data=session, headers=headers).ok
+    ada.open(f"/table/{tables[scene]}")
+    asked = ada.page.locator(".ask:not(.waits) .q")
+    expect(asked).not_to_be_empty()
+    words = asked.inner_text()
+    check(ada)
+    (KEPT / "questions").mkdir(parents=True, exist_ok=True)
+    ada.page.screenshot(path=KEPT / "questions" / f"{scene.replace(' ', '-')}.png")
+    answered = ada.page.locator(".ask .q")
+    play_until(
+        lambda: answered.all_inner_texts() not in ([words], []),
+        ada.page,
+        lambda: choose_anything(ada, luck),
+    )

@@ -1,0 +1,19 @@
+"""The sources of the page are typed, and strictly so."""
+
+import subprocess
+
+import pytest
+
+from scripts import build_web
+
+
+def test_the_sources_of_the_page_are_typed_strictly(page_built: None) -> None:
+    folder = build_web.node_folder()
+    checker = build_web.WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check"
+    if folder is None or not checker.exists():
+        pytest.skip("There is no Node here, or the page was built elsewhere.")
+    options = ["--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human"]
+    checked = subprocess.run(
+        [folder / "node", checker, *options], cwd=build_web.WEB, capture_output=True, text=True
+    )
+    assert checked.returncode == 0, checked.stdout
