@@ -39,8 +39,8 @@ class Scene:
     buys: tuple[str, ...] = ()
 
     def asks(self, table: Table) -> bool:
-        """Whether the first seat is asked this."""
-        if 0 not in table.actors:
+        """Whether the first seat is asked this, and has something to choose."""
+        if 0 not in table.actors or len(table.legal(0)) < 2:
             return False
         view: Any = table.view(0)
         asks: bool = view["pending"][-1]["ask"] == self.ask

@@ -46,6 +46,9 @@ def test_a_question_is_shown_and_answered_by_clicks(
     asked = ada.page.locator(".ask:not(.waits) .q")
     expect(asked).not_to_be_empty()
     words = asked.inner_text()
+    offered = ada.page.locator(".board .can:visible")
+    if offered.count():
+        expect(offered.first).to_be_in_viewport(ratio=0.6)
     check(ada)
     (KEPT / "questions").mkdir(parents=True, exist_ok=True)
     ada.page.screenshot(path=KEPT / "questions" / f"{scene.replace(' ', '-')}.png")
