@@ -4,24 +4,21 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
-# Rules are compiled before the suite, two games at a time, so that no test waits for it twice;
-# the search of the bots likewise.
-EACH = ls -d src/athanor/games/*/ | xargs -n 1 basename | grep -v __pycache__ | \
-	xargs -P 2 -n 1 $(BIN)/python -c
-COMPILE = $(EACH) "import athanor, sys; athanor.game(sys.argv[1]).machine"
-COMPILE_SEARCH = $(EACH) "import athanor, sys; from athanor.bots.mind import prepare; \
+# Rules and the search of bots are compiled before the suite, two games at a time, so that no test
+# waits for it twice.
+COMPILE = ls -d src/athanor/games/*/ | xargs -n 1 basename | grep -v __pycache__ | \
+	xargs -P 2 -n 1 $(BIN)/python -c "import athanor, sys; from athanor.bots.mind import prepare; \
 	prepare(athanor.game(sys.argv[1]))"
 
 .PHONY: play test check page bench soak goldens lock clean
 
 play: $(READY) page
-	$(COMPILE_SEARCH)
+	$(COMPILE)
 	$(BIN)/athanor serve
 
 test: check page
 	$(BIN)/python scripts/clauses.py --missing
-	$(COMPILE_SEARCH)
-	export ATHANOR_RULES=checked; $(COMPILE)
+	$(COMPILE)
 	$(BIN)/pytest -n 3 --dist worksteal
 
 # The browser's page, built into the package where its sources have changed.
@@ -38,6 +35,8 @@ bench: $(READY)
 
 soak: $(READY)
 	ATHANOR_RULES=checked $(BIN)/pytest tests/kernel tests/games tests/conformance -n 2 --dist worksteal
+	ATHANOR_PROFILE=soak $(BIN)/pytest tests/conformance/test_modes.py
+	ATHANOR_BROWSER=slow $(BIN)/pytest tests/browser -k "not offline and not weight" -n 2 --dist worksteal
 	$(BIN)/python -m scripts.soak
 	$(BIN)/python -m scripts.soak_server 200
 
