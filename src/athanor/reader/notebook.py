@@ -18,7 +18,7 @@ from athanor.reader.alchemy import (
     QUALITY,
 )
 from athanor.reader.facts import BadFact, Fact, pair_of
-from athanor.reader.worlds import Mask, Weights
+from athanor.reader.worlds import Mask, Places, Weights
 
 ANSWERS = ("_seen", "grid", "_made")  # worked out when first asked for after a change
 
@@ -56,7 +56,7 @@ class Notebook:
         if kept["fact"] != "odds":
             left = self._left & true
             if not left.any():
-                raise Clash([*self._explaining(true), kept])
+                raise Clash([*self._explaining(np.flatnonzero(true)), kept])
             self._left = left
         self._facts.append(kept)
         self._true.append(true)
@@ -124,10 +124,9 @@ class Notebook:
 
     def why(self, ingredient: str, alchemical: str) -> list[Fact]:
         """Facts that together exclude an alchemical, none of which could be left out."""
-        true = facts.read(
-            {"fact": "odds", "ingredient": ingredient, "alchemical": alchemical, "odds": 1}
-        )
-        return [] if (self._left & true).any() else self._explaining(true)
+        facts.read({"fact": "odds", "ingredient": ingredient, "alchemical": alchemical, "odds": 1})
+        cell = worlds.with_cell(INGREDIENTS.index(ingredient), ALCHEMICALS.index(alchemical))
+        return [] if self._left[cell].any() else self._explaining(cell)
 
     def _theory(self, row: Mapping[str, float]) -> dict[str, Any]:
         best = max(row, key=lambda name: row[name])
@@ -138,11 +137,11 @@ class Notebook:
         hedge = COLOURS[int(np.argmax(wrong))] if max(wrong) > 0 else None
         return {"alchemical": best, "probability": row[best], "hedge": hedge}
 
-    def _explaining(self, true: Mask) -> list[Fact]:
+    def _explaining(self, places: Places) -> list[Fact]:
         """Facts that leave none of these worlds, none of which could be left out."""
         hard = [i for i, fact in enumerate(self._facts) if fact["fact"] != "odds"]
-        out = {i: ~self._true[i][true] for i in hard}
-        times = np.zeros(int(np.count_nonzero(true)), np.int64)
+        out = {i: ~self._true[i][places] for i in hard}
+        times = np.zeros(len(places), np.int64)
         for excluded in out.values():
             times += excluded
         # Those that exclude least go first, so that few and telling facts remain.

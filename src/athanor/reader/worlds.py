@@ -21,6 +21,7 @@ from athanor.reader.alchemy import (
 Numbers = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.bool_]
 Weights = npt.NDArray[np.float64]
+Places = npt.NDArray[np.intp]
 
 COUNT = 40_320
 MIXES = np.array(MIXED, np.uint8)
@@ -33,6 +34,12 @@ def assignments() -> Numbers:
     """By ingredient and world, the alchemical."""
     every = np.array(list(permutations(range(len(INGREDIENTS)))), np.uint8)
     return np.ascontiguousarray(every.T)
+
+
+@cache
+def with_cell(kind: int, alchemical: int) -> Places:
+    """Where the worlds stand in which an ingredient is this alchemical."""
+    return np.flatnonzero(assignments()[kind] == alchemical)
 
 
 @cache
