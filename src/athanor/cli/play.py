@@ -54,7 +54,7 @@ def play(
 ) -> None:
     """Play a game in the terminal, against bots or with others at the same screen.
 
-    Without --seats you play against random bots. Several people at one screen (me,me or
+    Without --seats you play against apprentice bots. Several people at one screen (me,me or
     Ada,Ben,random) are asked to hand over, and see nothing of each other's secrets.
     """
     game = find(name)

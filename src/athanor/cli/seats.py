@@ -85,8 +85,8 @@ def called(word: str) -> str:
 
 
 def usual_seats(players: int) -> str:
-    """One person against random bots."""
-    return ",".join([ME, *["random"] * (players - 1)])
+    """One person against bots that a beginner can beat, and that are no pushovers."""
+    return ",".join([ME, *["apprentice"] * (players - 1)])
 
 
 def seat_bots(
