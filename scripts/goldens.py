@@ -21,12 +21,14 @@ SEED = 1
 Seen = dict[int | None, dict[str, str]]  # fields by viewer, as they were before the last choice
 
 
-def goldens_of(game: Game) -> dict[Path, str]:
-    """The golden files of a game: one for each number of seats, the options different in each."""
-    return {
-        FOLDER / game.name / f"{players}-seats.txt": "\n".join(lines(game, players)) + "\n"
-        for players in game.seats
-    }
+def golden_path(game: Game, players: int) -> Path:
+    """Where the golden of a game with so many seats lies; the options are different in each."""
+    return FOLDER / game.name / f"{players}-seats.txt"
+
+
+def golden(game: Game, players: int) -> str:
+    """The whole text of a golden."""
+    return "\n".join(lines(game, players)) + "\n"
 
 
 def options_of(game: Game, players: int) -> dict[str, Json]:
@@ -110,7 +112,9 @@ def as_save(text: str) -> str:
 def main() -> None:
     """Write the goldens of the games named, or of all."""
     for name in sys.argv[1:] or athanor.GAMES:
-        for path, text in goldens_of(find_game(name)).items():
+        game = find_game(name)
+        for players in game.seats:
+            path, text = golden_path(game, players), golden(game, players)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)
             print(f"{path.relative_to(FOLDER.parent.parent)}: {len(text) // 1024} KB")

@@ -1,7 +1,10 @@
 """Cards are data: the deck in the box, and decks from a file."""
 
 import json
+import os
 import re
+import subprocess
+import sys
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -12,6 +15,7 @@ import athanor
 from athanor.games.alchenemies.components import CARDS, DECK
 from athanor.games.alchenemies.deck import MOST_KINDS, own_deck, read_deck
 from athanor.games.alchenemies.effects import KINDS, Effect
+from athanor.kernel.rule import MODE
 from athanor.kernel.words import Json
 from scripts import web_cards
 from tests.games.alchenemies.tables import GAME
@@ -212,6 +216,23 @@ def other_deck() -> Json:
     }  # fmt: skip
 
 
+# Another deck is another compilation, of a minute or more. `make test` does without.
+compiles = pytest.mark.skipif(
+    MODE == "compiled", reason="decks are played interpreted, see below, and checked in the soak"
+)
+
+
+def test_what_follows_about_other_decks_holds_interpreted() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", __file__, "-k", "test_another_deck"],
+        env={**os.environ, "ATHANOR_RULES": "interpreted"},
+        capture_output=True,
+        text=True,
+    )
+    assert "2 passed" in done.stdout, done.stdout
+
+
+@compiles
 def test_another_deck_is_another_game_with_its_own_words() -> None:
     game = GAME.with_deck(other_deck())
     assert game is not GAME
@@ -225,6 +246,7 @@ def test_another_deck_is_another_game_with_its_own_words() -> None:
         GAME.new(2, 1).play({"do": "transmute", "recipe": "zinc", "with": []})
 
 
+@compiles
 def test_another_deck_is_played_to_its_end_saved_and_loaded() -> None:
     game = GAME.with_deck(other_deck())
     for players in (2, 3, 4):
