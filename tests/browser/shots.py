@@ -8,26 +8,29 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
+from typing import ClassVar
 
 from playwright.sync_api import Browser, sync_playwright
 
 from scripts import build_web
 from tests.browser import valley
+from tests.browser.asked import lay
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.kept import finished_game
 from tests.browser.reading import begin, pick, result
 from tests.browser.serving import serving
-from tests.browser.test_alchemists import choose_anything, question
-from tests.browser.visitor import Visitor, play_to_the_end
+from tests.browser.test_alchemists import choose_anything, choose_until, pass_herbalists
+from tests.browser.test_alchemists_questions import sit_down
+from tests.browser.visitor import Visitor, play_to_the_end, play_until
 
 SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
 PAGES = (
     "a_tie", "before_the_game", "the_game", "other_pages", "the_valley", "at_home", "alchemists",
 )  # fmt: skip
 PARTS = (*PAGES, "alchenemies")
-SCENES = {  # the first words of a question of Alchemists, and what its picture is called
-    "Where do your": "declare", "What is": "claim",
-    "What do you promise": "sale", "Which aspect": "debunk",
+SCENES = {  # questions of Alchemists, and what their pictures are called
+    "order": "order", "claim": "claim", "guarantee": "sale", "debunk": "debunk",
+    "question": "demonstration", "grant": "grant", "exhibit": "exhibition", "altar": "altar",
 }  # fmt: skip
 SETTINGS = {"ATHANOR_RULES": "compiled", "ATHANOR_BOT_SECONDS": "3", "ATHANOR_EVALUATION": "300"}
 LEAD = 14  # choices before the table is pictured in the middle of a game
@@ -37,6 +40,7 @@ class Album:
     """One theme and size, from the lobby to the replay."""
 
     kept = ""  # a finished game that a tie-break decided
+    laid: ClassVar[dict[str, str]] = {}  # tables that stand at a question of Alchemists
 
     def __init__(self, browser: Browser, address: str, folder: Path, size: str, theme: str) -> None:
         width, height = SIZES[size]
@@ -126,18 +130,21 @@ class Album:
             self.take("turning-points")
 
     def alchemists(self) -> None:
-        """Each scene when it comes up for the first time, and the end."""
+        """Some of its questions, then a game: the second round, and the end."""
         mira, luck = self.visitor, random.Random(9)
+        for scene, name in SCENES.items():
+            sit_down(mira, self.laid[scene])
+            self.take(f"alchemists-{name}")
         mira.open()
-        mira.play_bots("Alchemists")
-        left = dict(SCENES)
-        while not mira.ended:
-            asked = question(mira)
-            for words in [one for one in left if asked.startswith(one)]:
-                if words != "Where do your" or mira.page.get_by_text("Round 2 of 6").count():
-                    self.take(f"alchemists-{left.pop(words)}")
-            choose_anything(mira, luck)
-            mira.page.wait_for_timeout(60)
+        mira.click(mira.page.get_by_role("button", name="New table"))
+        mira.click(mira.page.get_by_role("radio", name="Alchemists", exact=True))
+        mira.pick(mira.page.get_by_label("Who sits on seat 2"), "Random bot")
+        mira.click(mira.page.get_by_role("button", name="Open the table"))
+        choose_until(mira, "Round 2 of 6", luck)
+        pass_herbalists(mira, "Where do")
+        choose_until(mira, "Where do your", luck)
+        self.take("alchemists-declare")
+        play_until(lambda: mira.ended, mira.page, lambda: choose_anything(mira, luck))
         revelation = mira.page.get_by_role("region", name="The big revelation")
         revelation.scroll_into_view_if_needed()
         self.take("alchemists-revelation")
@@ -220,6 +227,8 @@ def main(folder: Path, parts: Sequence[str] = PARTS) -> None:
     build_web.main([])
     with tempfile.TemporaryDirectory() as data:
         Album.kept = finished_game(Path(data))
+        if "alchemists" in parts:
+            Album.laid = lay(Path(data))
         picture(folder, Path(data), parts)
 
 

@@ -12,7 +12,7 @@ from tests.browser.axe import check
 from tests.browser.conftest import Invite
 from tests.browser.serving import Served, serving
 from tests.browser.test_alchemists import choose_anything
-from tests.browser.visitor import KEPT, play_until
+from tests.browser.visitor import KEPT, Visitor, play_until
 
 
 @pytest.fixture(scope="module")
@@ -34,18 +34,23 @@ def served(
         yield running
 
 
+def sit_down(visitor: Visitor, table: str) -> str:
+    """At a table that is one's own; what is asked there."""
+    session = {"name": ACCOUNT, "password": PASSWORD}
+    address, headers = f"{visitor.address}/api/session", {"Origin": visitor.address}
+    assert visitor.page.request.post(address, data=session, headers=headers).ok
+    visitor.open(f"/table/{table}")
+    asked = visitor.page.locator(".ask:not(.waits) .q")
+    expect(asked).not_to_be_empty()
+    return asked.inner_text()
+
+
 @pytest.mark.parametrize("scene", SCENES)
 def test_a_question_is_shown_and_answered_by_clicks(
     scene: str, invite: Invite, tables: dict[str, str]
 ) -> None:
     ada, luck = invite(), random.Random(len(scene))
-    session = {"name": ACCOUNT, "password": PASSWORD}
-    headers = {"Origin": ada.address}
-    assert ada.page.request.post(f"{ada.address}/api/session", data=session, headers=headers).ok
-    ada.open(f"/table/{tables[scene]}")
-    asked = ada.page.locator(".ask:not(.waits) .q")
-    expect(asked).not_to_be_empty()
-    words = asked.inner_text()
+    words = sit_down(ada, tables[scene])
     offered = ada.page.locator(".board .can:visible")
     if offered.count():
         expect(offered.first).to_be_in_viewport(ratio=0.6)
