@@ -22,6 +22,7 @@ from athanor.arena import BadFile, Games, Run, Standing, standing
 from athanor.arena.report import page
 from athanor.cli.simulate import interrupts
 from scripts.contests import Proof, leagues, proofs
+from scripts.pages import remake
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "build" / "league"
@@ -133,12 +134,7 @@ def tables() -> str:
 
 def write() -> None:
     """Bring the page and the report up to date."""
-    text = PAGE.read_text(encoding="utf-8")
-    before, _, rest = text.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not end:
-        raise SystemExit(f"{PAGE.name} has no marks for the league.")
-    PAGE.write_text(f"{before}{BEGIN}\n\n{tables()}\n\n{END}{after}", encoding="utf-8")
+    remake(PAGE, BEGIN, END, tables())
     played = [found for proof in [*leagues(), *proofs()] if (found := so_far(proof)[1]).games]
     REPORT.write_text(page(played, "The league of bots"), encoding="utf-8")
 
