@@ -158,13 +158,18 @@ def trust(liking: Floats, count: int, warmth: float, blind: float) -> None:
 @rule
 def pick_by_liking(desk: Desk, count: int) -> int:
     """The choice liked best, each liking shifted by a whim."""
+    whim = desk.dials[WHIM]
+    liked = desk.liking[0]
+    for i in range(1, count):
+        liked = max(liked, desk.liking[i])
     best = 0
     most = -1e30
     for i in range(count):
-        luck = next32(desk.chance) / 4294967296.0
-        shifted = desk.liking[i] + desk.dials[WHIM] * luck
-        if shifted > most:
-            best, most = i, shifted
+        if desk.liking[i] + whim >= liked:  # no whim lifts the others above the one liked most
+            luck = next32(desk.chance) / 4294967296.0
+            shifted = desk.liking[i] + whim * luck
+            if shifted > most:
+                best, most = i, shifted
     return best
 
 
