@@ -35,7 +35,7 @@ bench: $(READY)
 
 soak: $(READY)
 	ATHANOR_RULES=checked $(BIN)/pytest tests/kernel tests/games tests/conformance -n 2 --dist worksteal
-	ATHANOR_PROFILE=soak $(BIN)/pytest tests/conformance/test_modes.py
+	ATHANOR_PROFILE=soak $(BIN)/pytest tests/conformance/test_modes.py tests/conformance/test_battery.py -n 2
 	ATHANOR_BROWSER=slow $(BIN)/pytest tests/browser -k "not offline and not weight" -n 2 --dist worksteal
 	$(BIN)/python -m scripts.soak
 	$(BIN)/python -m scripts.soak_server 200

@@ -10,6 +10,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -90,6 +91,12 @@ SCENES = {
 }
 
 
+# Those that no other story meets on its way.
+RARE = [name for name in SCENES if name not in
+        ("keep", "order", "declare", "forage", "transmute", "test", "drink", "publish", "claim",
+         "seal", "offer")]  # fmt: skip
+
+
 def lead_to(scene: Scene) -> tuple[int, list[tuple[int, Action]]]:
     """A seed and choices after which the first seat is asked what the scene wants."""
     for seed in range(MOST_GAMES):
@@ -134,9 +141,9 @@ async def _lay(data: Path, names: list[str]) -> dict[str, str]:
         return laid
 
 
-def lay(data: Path) -> dict[str, str]:
+def lay(data: Path, names: Sequence[str]) -> dict[str, str]:
     """The tables by their scenes. Made by another process: a browser's loop runs in this one."""
-    command = [sys.executable, "-m", "tests.browser.asked", str(data), *SCENES]
+    command = [sys.executable, "-m", "tests.browser.asked", str(data), *names]
     done = subprocess.run(
         command, env={**os.environ, **SETTINGS}, cwd=ROOT, capture_output=True, text=True
     )

@@ -228,7 +228,7 @@ def main(folder: Path, parts: Sequence[str] = PARTS) -> None:
     with tempfile.TemporaryDirectory() as data:
         Album.kept = finished_game(Path(data))
         if "alchemists" in parts:
-            Album.laid = lay(Path(data))
+            Album.laid = lay(Path(data), list(SCENES))
         picture(folder, Path(data), parts)
 
 

@@ -1,4 +1,4 @@
-"""Every question of Alchemists, the rare ones too, has its screen and is answered by clicks."""
+"""The rare questions of Alchemists, too, have their screens and are answered by clicks."""
 
 import random
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.asked import ACCOUNT, PASSWORD, SCENES, lay
+from tests.browser.asked import ACCOUNT, PASSWORD, RARE, lay
 from tests.browser.axe import check
 from tests.browser.conftest import Invite
 from tests.browser.serving import Served, serving
@@ -23,7 +23,7 @@ def data_of_scenes(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def tables(data_of_scenes: Path) -> dict[str, str]:
     """Where each question is asked."""
-    return lay(data_of_scenes)
+    return lay(data_of_scenes, RARE)
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def sit_down(visitor: Visitor, table: str) -> str:
     return asked.inner_text()
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", RARE)
 def test_a_question_is_shown_and_answered_by_clicks(
     scene: str, invite: Invite, tables: dict[str, str]
 ) -> None:

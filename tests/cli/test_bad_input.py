@@ -79,7 +79,7 @@ def test_a_save_is_resumed_with_its_own_seats_seed_and_options(tmp_path: Path) -
     assert "keeps its seed, options and deck" in seeded.stderr
     usual = run("play", "alchemist", "--resume", str(path))
     assert usual.exit_code == 0
-    assert "Random 3" in usual.stdout
+    assert "Apprentice 3" in usual.stdout
 
 
 def test_answers_may_come_from_a_pipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """The battery on every game and number of seats; a new game's folder is all it takes."""
 
+import os
 from collections.abc import Callable
 
 import pytest
@@ -11,11 +12,12 @@ from athanor.kernel.game import Game
 from .cases import NAMES, TABLES
 
 Check = Callable[[Game, int, int], None]
+SEEDS = 5 if os.environ.get("ATHANOR_PROFILE") == "soak" else 1
 CHECKS = [check for check in BATTERY if check is not decks_can_be_given]  # see test_decks.py
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 @pytest.mark.parametrize(("game", "players"), TABLES, ids=NAMES)
 def test_every_game_holds_to(game: Game, players: int, check: Check) -> None:
-    for seed in (2 * players, 2 * players + 1):
+    for seed in range(2 * players, 2 * players + SEEDS):
         check(game, players, seed)

@@ -46,6 +46,7 @@ class Database:
             self.one_thread = OneThread(str(path))
         self.engine = _engine(settings.database_url)
         self._one_writer = asyncio.Lock()
+        self._late: set[asyncio.Future[None]] = set()
 
     async def migrate(self) -> None:
         """Bring the storage to the shape this version knows."""
@@ -63,7 +64,7 @@ class Database:
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read by; a storage that cannot be reached is a problem, not a crash."""
         try:
-            async with self.engine.connect() as connection:
+            async with self._connected() as connection:
                 yield connection
         except IntegrityError:
             raise
@@ -76,13 +77,32 @@ class Database:
         """A transaction; the embedded storage has one writer at a time."""
         guard: Any = self._one_writer if self.embedded else contextlib.nullcontext()
         try:
-            async with guard, self.engine.begin() as connection:
+            async with guard, self._connected() as connection, connection.begin():
                 yield connection
         except IntegrityError:
             raise
         except UNREACHABLE as error:
             logger.warning("storage: %s", type(error).__name__)
             raise unreachable() from error
+
+    @contextlib.asynccontextmanager
+    async def _connected(self) -> AsyncIterator[AsyncConnection]:
+        """A connection. If it is no longer wanted when it opens at last, it is given back then.
+
+        A driver whose opening is cancelled would lose the connection, open, with its thread.
+        """
+        opening = asyncio.ensure_future(self.engine.connect().start())
+        try:
+            connection = await asyncio.shield(opening)
+        except asyncio.CancelledError:
+            late = asyncio.ensure_future(_give_back(opening))
+            self._late.add(late)
+            late.add_done_callback(self._late.discard)
+            raise
+        try:
+            yield connection
+        finally:
+            await asyncio.shield(connection.close())
 
     async def in_one_go(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """A transaction of the embedded storage, as one visit to its thread."""
@@ -111,9 +131,15 @@ class Database:
     async def close(self) -> None:
         if self.one_thread is not None:
             await self.one_thread.close()
+        await asyncio.gather(*self._late)
         await self.engine.dispose()
         if self._lock_file is not None:
             self._lock_file.close()
+
+
+async def _give_back(opening: asyncio.Future[AsyncConnection]) -> None:
+    with contextlib.suppress(*UNREACHABLE):
+        await (await opening).close()
 
 
 def unreachable() -> Problem:
