@@ -146,7 +146,7 @@ def look_at_the_replay(ada: Visitor) -> None:
     ada.click(ada.page.get_by_role("button", name="To the start"))
     expect(ada.page.get_by_role("heading", name="Move 0 of")).to_be_visible()
     expect(ada.page.get_by_role("list", name="Ada: hand")).to_contain_text("Putrefaction")
-    assert ada.page.locator(".labs .lab").count() == 3
+    expect(ada.page.locator(".labs .lab")).to_have_count(3)
     ada.click(ada.page.get_by_role("radio", name="Ash I"))
     ada.page.get_by_role("list", name="Your hand").wait_for()
     expect(ada.page.get_by_role("list", name="Ada: hand")).to_have_count(0)
@@ -161,7 +161,7 @@ def test_whoever_must_discard_is_asked_at_one_device_behind_the_curtain(invite: 
     ada.click(place(ada, "hand-putrefaction"))
     main_button(ada, "Play Putrefaction")
     lift.wait_for()
-    assert ada.page.locator(".mybench, .labs").count() == 0, "nothing lies behind the curtain"
+    expect(ada.page.locator(".mybench, .labs")).to_have_count(0)  # nothing lies behind the curtain
     ada.click(lift)
     asked = ada.page.locator(".ask .q")
     expect(asked).to_contain_text(
@@ -192,7 +192,7 @@ def test_it_is_plain_to_see_that_somebody_else_must_choose(invite: Invite) -> No
     waits = ada.page.locator(".ask.waits")
     expect(waits).to_contain_text("Because of your Putrefaction Ben must choose what to give up.")
     expect(place(ada, "lab-1").locator(".tag.wait")).to_have_text("chooses 2 to give up")
-    assert ada.page.locator(".board .can").count() == 0, "nothing is wanted of Ada"
+    expect(ada.page.locator(".board .can")).to_have_count(0)  # nothing is wanted of Ada
     ben.click(ben.page.locator(".mybench .can"))
     expect(ben.page.locator(".mybench .note", has_text="given up")).to_have_count(1)
     ben.click(ben.page.get_by_role("button", name="Back").locator("visible=true"))

@@ -72,7 +72,7 @@ def test_a_game_is_ended_unplayed_only_when_all_agree(invite: Invite) -> None:
             expect(ada.page.locator(".ask .q")).to_have_text("Create, copy, or take?")
     for visitor in (ada, ben):
         visitor.page.get_by_text("This game was ended without a result").wait_for()
-        assert visitor.page.locator(".can").count() == 0
+        expect(visitor.page.locator(".can")).to_have_count(0)
     ada.click(ada.page.get_by_role("link", name="Replay"))
     ada.page.get_by_role("slider", name="Move").wait_for()
 

@@ -22,7 +22,7 @@ def test_every_game_of_the_server_has_a_plate(invite: Invite) -> None:
     ada.open()
     ada.page.locator("article").first.wait_for()
     cards = ada.page.request.get(ada.address + "/api/games").json()
-    assert ada.page.locator("article h2").all_inner_texts() == [card["title"] for card in cards]
+    expect(ada.page.locator("article h2")).to_have_text([card["title"] for card in cards])
 
 
 def test_a_table_with_an_open_seat_is_joined_by_its_code(invite: Invite) -> None:

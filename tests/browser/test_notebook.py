@@ -1,5 +1,7 @@
 """The notebook page: facts by thumb, reasons, assumptions, hints, and sharing."""
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.visitor import Visitor
 
@@ -36,14 +38,14 @@ def test_every_kind_of_fact_is_a_few_taps_on_a_phone(invite: Invite) -> None:
     write(ada, "Peek", ["claw"], "In a sale", "wisdom", "wrong sign")
     write(ada, "Theory", ["toad"], "10 to 1", "big blue plus")
     facts = ada.page.get_by_role("list", name="Facts").locator("li")
-    assert facts.count() == 7
+    expect(facts).to_have_count(7)
     left = worlds(ada)
     assert left < 1_000
     ada.open("/notebook")
     assert worlds(ada) == left
     ada.click(ada.page.get_by_role("button", name="Strike out: Scorpion is plus in blue"))
     assert worlds(ada) > left
-    assert facts.count() == 6
+    expect(facts).to_have_count(6)
 
 
 def test_a_stroke_says_which_facts_it_comes_from(invite: Invite) -> None:
@@ -53,8 +55,8 @@ def test_a_stroke_says_which_facts_it_comes_from(invite: Invite) -> None:
     write(ada, "Mix", ["fern", "claw"], "poison")
     ada.click(ada.page.get_by_role("button", name="toad, big red minus: excluded"))
     reasons = ada.page.locator(".reasons")
-    assert reasons.locator("li").all_inner_texts() == ["Mushroom and toad made healing"]
-    assert "Toad is not big red minus" in reasons.inner_text()
+    expect(reasons.locator("li")).to_have_text(["Mushroom and toad made healing"])
+    expect(reasons).to_contain_text("Toad is not big red minus")
 
 
 def test_an_assumption_is_marked_withdrawn_and_refuted(invite: Invite) -> None:
@@ -71,14 +73,14 @@ def test_an_assumption_is_marked_withdrawn_and_refuted(invite: Invite) -> None:
     ada.page.get_by_label("What if").uncheck()
     write(ada, "Debunk", ["toad"], "green plus")
     alert = ada.page.get_by_role("alert")
-    assert "So the assumption is refuted" in alert.inner_text()
+    expect(alert).to_contain_text("So the assumption is refuted")
     ada.click(alert.get_by_role("button", name="Withdraw it and write this down"))
     facts = ada.page.get_by_role("list", name="Facts")
-    assert facts.locator(".guess").count() == 0
-    assert "Toad is plus in green" in facts.inner_text()
+    expect(facts.locator(".guess")).to_have_count(0)
+    expect(facts).to_contain_text("Toad is plus in green")
     write(ada, "Debunk", ["toad"], "red minus")
-    assert "misheard or mistyped" in alert.inner_text()
-    assert facts.locator("li").count() == 2
+    expect(alert).to_contain_text("misheard or mistyped")
+    expect(facts.locator("li")).to_have_count(2)
 
 
 def test_hints_are_for_the_hand_and_theories_say_how_to_hedge(invite: Invite) -> None:
@@ -87,7 +89,7 @@ def test_hints_are_for_the_hand_and_theories_say_how_to_hedge(invite: Invite) ->
     for colour in ("red minus", "blue plus"):
         write(ada, "Debunk", ["fern"], colour)
     ada.click(ada.page.get_by_role("radio", name="What I hold"))
-    assert "Hold two kinds" in ada.page.locator(".hl").inner_text()
+    expect(ada.page.locator(".hl")).to_contain_text("Hold two kinds")
     for kind in ("fern", "toad", "claw"):
         ada.click(
             ada.page.get_by_role("group", name="What I hold").get_by_role("button", name=kind)

@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pytest
+from playwright.sync_api import expect
 
 from athanor.reader import CardReader
 from tests.browser.conftest import PHONE, Invite
@@ -24,12 +25,12 @@ def test_tests_drinks_and_exhibits_tell_the_potion_and_hide_the_picks(invite: In
         ada.click(ada.page.get_by_role("tab", name=mode))
         pick(ada, one, two)
         assert result(ada) == NAMES[DEMO.mix(one, two)]
-        assert ada.page.locator(".result [aria-label=hidden]").count() == 2
-        assert one not in ada.page.locator(".read").inner_text()
+        expect(ada.page.locator(".result [aria-label=hidden]")).to_have_count(2)
+        expect(ada.page.locator(".read")).not_to_contain_text(one)
         ada.click(ada.page.get_by_role("button", name="Show the picks"))
-        assert ada.page.locator(f".result [aria-label={one}]").count() == 1
+        expect(ada.page.locator(f".result [aria-label={one}]")).to_have_count(1)
     ada.click(ada.page.get_by_label("Final round"))
-    assert ada.page.get_by_role("tab").all_inner_texts() == ["Exhibit", "Sell", "Debunk"]
+    expect(ada.page.get_by_role("tab")).to_have_text(["Exhibit", "Sell", "Debunk"])
     pick(ada, "root", "feather")
     assert result(ada) == NAMES[DEMO.mix("root", "feather")]
 
@@ -78,13 +79,13 @@ def test_answers_come_after_a_second_question_and_are_nowhere_before(invite: Inv
     assert "PUXE" not in ada.page.content()
     ada.click(ada.page.get_by_role("button", name="Show answers, asks twice"))
     dialog = ada.page.get_by_role("dialog")
-    assert dialog.locator("li").count() == 0
+    expect(dialog.locator("li")).to_have_count(0)
     ada.click(dialog.get_by_role("button", name="Yes, show them"))
-    assert dialog.locator("li").count() == 8
-    assert "three times minus" in dialog.locator("li", has_text="fern").inner_text()
+    expect(dialog.locator("li")).to_have_count(8)
+    expect(dialog.locator("li", has_text="fern")).to_contain_text("three times minus")
     ada.click(dialog.get_by_role("button", name="Hide them"))
     ada.click(ada.page.get_by_role("button", name="Show the code"))
-    assert "PUXE" in ada.page.locator(".gamecode").inner_text()
+    expect(ada.page.locator(".gamecode")).to_contain_text("PUXE")
 
 
 @pytest.mark.clause("K25.1", "K25.2")
@@ -113,7 +114,7 @@ def test_the_gamemaster_board_of_demo_is_the_rulebooks(invite: Invite) -> None:
     ada = invite()
     ada.open("/gamemaster")
     ada.page.get_by_label("Code of the game").fill("demo")
-    assert ada.page.locator(".tri").count() == 0
+    expect(ada.page.locator(".tri")).to_have_count(0)
     ada.click(ada.page.get_by_role("button", name="Show the board"))
     cells = ada.page.locator("td[data-pair]")
     shown = {cell.get_attribute("data-pair"): cell.inner_text().strip() for cell in cells.all()}

@@ -65,7 +65,7 @@ def test_two_cards_held_to_the_camera_are_picked(seeing: Browser, served: Served
     assert sorted(picked.all_inner_texts()) == ["mushroom", "toad"]
     expect(ada.page.get_by_role("dialog")).to_have_count(0)
     ada.click(ada.page.get_by_role("button", name="Ask", exact=True))
-    assert ada.page.locator(".result h2").inner_text() == "Healing"
+    expect(ada.page.locator(".result h2")).to_have_text("Healing")
     ada.page.context.close()
     assert ada.wrong == []
     assert ada.foreign == []
@@ -92,7 +92,7 @@ def test_offline_the_camera_takes_one_card_where_one_is_asked_for(
 def test_over_plain_http_the_page_says_what_is_missing(seeing: Browser, served: Served) -> None:
     page = seeing.new_context(viewport={"width": 360, "height": 740}).new_page()
     page.goto(f"http://far.test:{served.port}/reader")
-    assert "no camera and no use without the network" in page.locator(".lacks").inner_text()
+    expect(page.locator(".lacks")).to_contain_text("no camera and no use without the network")
     ada = Visitor(page, f"http://far.test:{served.port}", "Ada")
     begin(ada, "DEMO")
     assert page.get_by_role("button", name="Scan cards").is_disabled()

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from athanor.reader.export import export
 from tests.browser.conftest import DESKTOP, PHONE, Invite
@@ -45,7 +45,7 @@ def test_after_one_visit_everything_works_with_the_network_cut(
     write(ada, "Mix", ["fern", "claw"], "poison")
     assert worlds(ada) < 5_760
     ada.open("/cards")
-    assert ada.page.locator(".printed .qr").count() == 8
+    expect(ada.page.locator(".printed .qr")).to_have_count(8)
     ada.open("/gamemaster")
     ada.page.get_by_role("button", name="A new world").wait_for()
     ada.open("/score")

@@ -24,7 +24,7 @@ def test_a_finished_game_is_a_page_that_can_be_shared(invite: Invite, kept: str)
     expect(ada.page).to_have_url(re.compile("ply=4$"))
     ben.page.goto(ada.page.url)
     expect(ben.page.locator(".deck h2")).to_have_text(move.inner_text())
-    assert ben.page.locator(".stocks > div").count() == 3
+    expect(ben.page.locator(".stocks > div")).to_have_count(3)
     ben.click(ben.page.get_by_role("radio", name="Ines"))
     ben.page.get_by_text("Behind your screen").wait_for()
     with ben.page.expect_download() as saved:
@@ -76,7 +76,7 @@ def test_on_a_phone_the_moves_of_a_replay_are_a_page_of_their_own(
     line = ada.page.locator(".log .tell").nth(5)
     ada.click(line)
     expect(ada.page.locator(".deck h2")).not_to_contain_text("Move 40 of")
-    assert ada.page.locator(".caul").count() == 10
+    expect(ada.page.locator(".caul")).to_have_count(10)
 
 
 def test_the_sheet_names_what_decided_between_equals(invite: Invite, kept: str) -> None:
@@ -85,7 +85,7 @@ def test_the_sheet_names_what_decided_between_equals(invite: Invite, kept: str) 
     expect(ada.page.get_by_role("heading", name="Wanda wins by school")).to_be_visible()
     row = ada.page.get_by_role("row", name="Tie at 67")
     school = ada.page.get_by_role("row", name="School").locator("td em").all_inner_texts()
-    assert row.locator("td em").all_inner_texts() == school[:2]
+    expect(row.locator("td em")).to_have_text(school[:2])
     assert int(school[0]) > int(school[1])
     ada.click(row.get_by_role("link", name="Rule A37"))
     expect(ada.page.locator(".clauses .here")).to_contain_text("A37")

@@ -24,7 +24,7 @@ def test_schools_are_ranked_and_what_is_missing_is_said(invite: Invite) -> None:
     schools = sheet.locator("tr", has_text="school").locator("td")
     expect(schools).to_have_text(["5", "10", "0"])
     expect(sheet.locator(".sum td")).to_have_text(["45", "48", "12"])
-    assert "Seat 2 wins" in sheet.inner_text()
+    expect(sheet).to_contain_text("Seat 2 wins")
 
 
 def test_lines_of_the_valley_are_added_one_by_one(invite: Invite) -> None:
@@ -55,4 +55,4 @@ def test_the_revelation_reads_a_code(invite: Invite) -> None:
     seat.get_by_role("group", name="Seals on theories").get_by_label("toad").select_option("gold")
     ada.click(ada.page.get_by_role("button", name="Count it"))
     rows = ada.page.locator(".scoresheet tr", has_text="seals right")
-    assert rows.locator("td").first.inner_text() == "5"
+    expect(rows.locator("td").first).to_have_text("5")

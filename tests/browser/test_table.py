@@ -138,7 +138,7 @@ def test_the_log_is_divided_by_rounds_and_points_at_the_board(invite: Invite) ->
     ada.click("[data-main]")
     expect(ada.page.locator(".log .rd").nth(1)).to_have_text("Round 2")
     told = ada.page.locator(".log li", has_text="from the bag").last
-    assert told.locator(".cube").count() == 2
+    expect(told.locator(".cube")).to_have_count(2)
 
 
 def test_log_lines_are_reached_by_keys(invite: Invite) -> None:
@@ -191,7 +191,7 @@ def test_a_table_may_play_without_the_memory_aid(invite: Invite) -> None:
     ada.click(".tile.can")
     ada.click("[data-main]")
     ada.page.get_by_text("Create, copy, or take?").wait_for()
-    assert ada.page.get_by_text("as everyone has seen").count() == 0
+    expect(ada.page.get_by_text("as everyone has seen")).to_have_count(0)
     assert any('"stock"' in frame for frame in frames)
     assert not any('"seen"' in frame for frame in frames if '"without"' not in frame)
     assert not any('"seen":' in frame for frame in frames)

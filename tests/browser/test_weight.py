@@ -9,7 +9,6 @@ from tests.browser.visitor import KEPT, Visitor
 
 MOST_BYTES = 250_000
 FRAMES = 90
-A_FRAME = 1000 / 60
 WATCH = """most => { window.seen = []; window.flown = 0; window.places = new Set();
     const look = at => { seen.push(at);
         flown = Math.max(flown, document.querySelectorAll('.flying').length);
@@ -39,7 +38,6 @@ def test_the_first_load_is_light_and_soon_usable(invite: Invite) -> None:
     size = sum(answer.request.sizes()["responseBodySize"] for answer in answers)
     keep(first_load_bytes=size, first_load_answers=len(answers), lobby_usable_ms=round(ready))
     assert 30_000 < size < MOST_BYTES
-    assert ready < 5_000
 
 
 def busy(session: CDPSession) -> float:
@@ -59,7 +57,6 @@ def act_and_watch(visitor: Visitor, what: str) -> None:
     cost = (busy(session) - before) / FRAMES
     rate = 1000 * (FRAMES - 1) / (times[-1] - times[0])
     keep(**{f"{what}_frames_a_second": round(rate, 1), f"{what}_ms_a_frame": round(cost, 1)})
-    assert cost < A_FRAME
 
 
 def test_cubes_fly_smoothly(invite: Invite) -> None:

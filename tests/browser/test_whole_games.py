@@ -2,6 +2,8 @@
 
 import random
 
+from playwright.sync_api import expect
+
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.visitor import Visitor, play_to_the_end, play_until
 
@@ -34,8 +36,8 @@ def test_two_people_and_a_bot_finish_a_game_before_a_bystander(invite: Invite) -
         visitor.page.locator(".tbl .ask").wait_for()
     cyd.page.goto(ada.page.url)
     cyd.page.get_by_text("You are watching").wait_for()
-    assert cyd.page.locator(".can, .mine, [data-main]").count() == 0
-    assert cyd.page.get_by_text("Your school").count() == 0
+    expect(cyd.page.locator(".can, .mine, [data-main]")).to_have_count(0)
+    expect(cyd.page.get_by_text("Your school")).to_have_count(0)
     play_to_the_end([ada, ben], random.Random(2))
     for visitor in (ada, ben):
         visitor.keep_clicks("two-and-a-bot")

@@ -2,17 +2,20 @@
 
 import asyncio
 import gc
+import sys
 import threading
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from athanor.server.database import Database
 from athanor.server.settings import Settings
 
 MOMENTS = 120  # at which somebody stops waiting, within the time in which connections open
 APART = 0.00005  # seconds
+A_WHILE = 0.5
 
 
 async def read(database: Database) -> None:
@@ -40,3 +43,31 @@ def test_a_connection_that_nobody_waits_for_any_more_is_closed_before_the_storag
         asyncio.run(cancelled(tmp_path / f"{moment}.db", moment * APART))
     gc.collect()
     assert failed == [], "a connection's thread outlived the storage"
+
+
+async def cancelled_while_closing(path: Path) -> None:
+    """Somebody has read, and stops waiting while the connection is being given back."""
+    database = Database(Settings(database_url=f"sqlite:///{path}"))
+    reader = asyncio.ensure_future(read(database))
+    await asyncio.sleep(A_WHILE / 2)
+    reader.cancel()
+    await asyncio.gather(reader, return_exceptions=True)
+    await database.close()
+    await asyncio.sleep(A_WHILE)
+
+
+def test_a_connection_on_its_way_back_is_closed_before_the_storage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    close = AsyncConnection.close
+
+    async def close_slowly(connection: AsyncConnection) -> None:
+        await asyncio.sleep(A_WHILE)
+        await close(connection)
+
+    lost: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda args: lost.append(args.object))
+    monkeypatch.setattr(AsyncConnection, "close", close_slowly)
+    asyncio.run(cancelled_while_closing(tmp_path / "athanor.db"))
+    gc.collect()
+    assert lost == []

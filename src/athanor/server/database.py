@@ -6,7 +6,7 @@ import logging
 import os
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
@@ -95,14 +95,19 @@ class Database:
         try:
             connection = await asyncio.shield(opening)
         except asyncio.CancelledError:
-            late = asyncio.ensure_future(_give_back(opening))
-            self._late.add(late)
-            late.add_done_callback(self._late.discard)
+            self._awaited(_give_back(opening))
             raise
         try:
             yield connection
         finally:
-            await asyncio.shield(connection.close())
+            await asyncio.shield(self._awaited(connection.close()))
+
+    def _awaited(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        """Work that is done before the storage closes, whoever else still waits for it."""
+        task = asyncio.create_task(work)
+        self._late.add(task)
+        task.add_done_callback(self._late.discard)
+        return task
 
     async def in_one_go(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """A transaction of the embedded storage, as one visit to its thread."""
@@ -131,7 +136,7 @@ class Database:
     async def close(self) -> None:
         if self.one_thread is not None:
             await self.one_thread.close()
-        await asyncio.gather(*self._late)
+        await asyncio.gather(*self._late, return_exceptions=True)
         await self.engine.dispose()
         if self._lock_file is not None:
             self._lock_file.close()
