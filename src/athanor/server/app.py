@@ -60,7 +60,8 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         news.begin()
         thinkers = Thinkers(settings.bot_workers)
         bots, hints, evaluations = Bots(hall, thinkers), Hints(thinkers), Evaluations(hall)
-        timekeeper = Timekeeper(hall, bots, Notices(hall))
+        notices = Notices(hall)
+        timekeeper = Timekeeper(hall, bots, notices)
         timekeeper.begin()
         app.state.update(
             {"hall": hall, "bots": bots, "timekeeper": timekeeper, "hints": hints,
@@ -75,6 +76,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
             await bots.end()
             await news.end()
             await hall.writer.end()
+            await notices.end()
     finally:
         await database.close()
 

@@ -15,8 +15,10 @@ from athanor.server.hall import Hall
 from athanor.server.people import Person
 from athanor.server.settings import Settings
 from athanor.server.table import LiveTable
+from athanor.server.tasks import stop
 
 logger = logging.getLogger("athanor.notices")
+A_MOMENT = 5.0  # seconds for a notice under way when the server ends
 
 
 class Notices:
@@ -40,6 +42,12 @@ class Notices:
                 task = asyncio.create_task(self._tell(live, seat, chair.person, words))
                 self._errands.add(task)
                 task.add_done_callback(self._errands.discard)
+
+    async def end(self) -> None:
+        """Let notices that are under way arrive, for a moment; then give them up."""
+        if self._errands:
+            await asyncio.wait(self._errands, timeout=A_MOMENT)
+        await stop(list(self._errands))
 
     async def _tell(self, live: LiveTable, seat: int, person: str, words: str) -> None:
         found = await self.hall.people.get(person)
