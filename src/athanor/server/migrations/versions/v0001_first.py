@@ -9,6 +9,13 @@ down_revision = None
 
 def upgrade() -> None:
     """Make every table of the first storage."""
+    make_people()
+    make_tables()
+    make_talk()
+
+
+def make_people() -> None:
+    """What the storage knows of itself, and who plays here."""
     op.create_table(
         "facts",
         sa.Column("name", sa.String(40), primary_key=True),
@@ -25,6 +32,10 @@ def upgrade() -> None:
         sa.Column("session", sa.Integer, nullable=False),
         sa.Column("created", sa.Float, nullable=False),
     )
+
+
+def make_tables() -> None:
+    """Tables, who sits at them, and their logs."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(24), primary_key=True),
@@ -64,6 +75,10 @@ def upgrade() -> None:
         sa.Column("digest", sa.String(24)),
         sa.UniqueConstraint("table_id", "author", "request"),
     )
+
+
+def make_talk() -> None:
+    """What is said, whom one does not hear, and what the host was told."""
     op.create_table(
         "messages",
         sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
