@@ -222,9 +222,7 @@ def test_the_guide_leads_through_the_first_round(invite: Invite) -> None:
 
 def test_a_table_of_masters_with_a_silent_notebook_at_one_device(invite: Invite) -> None:
     ada = invite()
-    ada.open()
-    ada.click(ada.page.get_by_role("button", name="New table"))
-    ada.introduce()
+    ada.new_table()
     ada.click(ada.page.get_by_role("radio", name="Alchemists", exact=True))
     ada.pick(ada.page.get_by_label("Who sits on seat 2"), "Hot-seat")
     variant = ada.page.get_by_role("radiogroup", name="Variant")
@@ -256,9 +254,7 @@ def test_a_line_of_the_log_points_at_the_board(invite: Invite) -> None:
 
 def test_an_apprentice_and_a_master_may_share_a_table(invite: Invite) -> None:
     ada = invite()
-    ada.open()
-    ada.click(ada.page.get_by_role("button", name="New table"))
-    ada.introduce()
+    ada.new_table()
     ada.click(ada.page.get_by_role("radio", name="Alchemists", exact=True))
     ada.pick(ada.page.get_by_label("Who sits on seat 2"), "Random bot")
     variant = ada.page.get_by_role("radiogroup", name="Variant", exact=True)

@@ -26,9 +26,7 @@ def served(page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 def open_table(host: Visitor, others: list[str], rounds: int = 100) -> None:
     """A table of AlchEnemies by clicks in the dialog for new ones."""
-    host.open()
-    host.click(host.page.get_by_role("button", name="New table"))
-    host.introduce()
+    host.new_table()
     host.click(host.page.get_by_role("radio", name="AlchEnemies"))
     host.click(host.page.get_by_role("radio", name=str(len(others) + 1), exact=True))
     for place, who in enumerate(others, 2):

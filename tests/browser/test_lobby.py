@@ -27,9 +27,7 @@ def test_every_game_of_the_server_has_a_plate(invite: Invite) -> None:
 
 def test_a_table_with_an_open_seat_is_joined_by_its_code(invite: Invite) -> None:
     ada, ben = invite("Ada"), invite("Ben")
-    ada.open()
-    ada.click(ada.page.get_by_role("button", name="New table"))
-    ada.introduce()
+    ada.new_table()
     ada.click(ada.page.get_by_role("button", name="Open the table"))
     code = ada.page.locator(".code").inner_text()
     ben.open()
@@ -45,9 +43,7 @@ def test_a_table_with_an_open_seat_is_joined_by_its_code(invite: Invite) -> None
 
 def test_an_open_listed_table_can_be_found_in_the_lobby(invite: Invite) -> None:
     ada, ben = invite("Ada"), invite("Ben")
-    ada.open()
-    ada.click(ada.page.get_by_role("button", name="New table"))
-    ada.introduce()
+    ada.new_table()
     ada.click(ada.page.get_by_role("radio", name="Everyone"))
     ada.click(ada.page.get_by_role("button", name="Open the table"))
     ada.page.locator(".code").wait_for()
@@ -110,9 +106,7 @@ def test_a_changed_password_signs_other_devices_out(invite: Invite) -> None:
 
 def test_where_turn_notices_go_is_kept_and_can_be_taken_away(invite: Invite) -> None:
     ada = invite("Ada")
-    ada.open()
-    ada.click(ada.page.get_by_role("button", name="New table"))
-    ada.introduce()
+    ada.new_table()
     ada.open("/account")
     mail = ada.page.get_by_label("Mail for turn notices")
     for words in ("ada@example.org", ""):
@@ -141,9 +135,7 @@ SAMPLED = """async ([picture, size, quiet]) => {
 
 def test_the_qr_code_of_an_invitation_is_dark_on_light_in_both_themes(invite: Invite) -> None:
     ada = invite("Ada")
-    ada.open()
-    ada.click(ada.page.get_by_role("button", name="New table"))
-    ada.introduce()
+    ada.new_table()
     ada.click(ada.page.get_by_role("button", name="Open the table"))
     shown = ada.page.get_by_role("img", name="QR code of the link")
     shown.wait_for()

@@ -177,9 +177,7 @@ def test_a_table_may_play_without_the_memory_aid(invite: Invite) -> None:
         "websocket",
         lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))),
     )
-    ada.open()
-    ada.click(ada.page.get_by_role("button", name="New table"))
-    ada.introduce()
+    ada.new_table()
     ada.click(ada.page.get_by_role("radio", name="3", exact=True))
     ada.pick(ada.page.get_by_label("Who sits on seat 2"), "Apprentice bot")
     ada.click(ada.page.get_by_role("radio", name="Off for all"))

@@ -12,9 +12,7 @@ MOVES = 25  # of the plain board, which make the point
 
 def open_table(host: Visitor, seats: list[str], pace: str = "No clock") -> str:
     """A new table of Alchemist by clicks in its dialog; its code."""
-    host.open()
-    host.click(host.page.get_by_role("button", name="New table"))
-    host.introduce()
+    host.new_table()
     host.click(host.page.get_by_role("radio", name=str(len(seats)), exact=True))
     for place, who in enumerate(seats, 1):
         choice = host.page.get_by_label(f"Who sits on seat {place}")

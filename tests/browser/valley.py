@@ -60,9 +60,7 @@ def play_to_the_end(ada: Visitor, luck: random.Random) -> None:
 
 def open_table(ada: Visitor, rival: str = "Random bot", cap: int | None = None) -> None:
     """A table for two, by clicks in the dialog."""
-    ada.open()
-    ada.click(ada.page.get_by_role("button", name="New table"))
-    ada.introduce()
+    ada.new_table()
     dialog = ada.page.get_by_role("dialog")
     ada.click(dialog.get_by_role("radio", name="Valley"))
     ada.click(dialog.get_by_role("radio", name="2", exact=True))

@@ -101,6 +101,12 @@ class Visitor:
         self.click(self.page.get_by_role("dialog").get_by_role("button", name="Sit down"))
         self.page.get_by_label("Your name").wait_for(state="detached")
 
+    def new_table(self) -> None:
+        """The dialog for a new table, with a name given."""
+        self.open()
+        self.click(self.page.get_by_role("button", name="New table"))
+        self.introduce()
+
     def join(self, code: str) -> None:
         """Sit down at somebody's table by its code."""
         self.open(f"/join/{code}")
