@@ -82,6 +82,19 @@ def test_a_tree_that_is_full_is_cut_down_before_the_next_question() -> None:
     assert sum(one.tries for one in thinking.thoughts(table._hidden(seat), numbers)) == 30
 
 
+@slow_by_hand
+def test_a_choice_ends_the_search_as_soon_as_no_other_could_be_chosen() -> None:
+    much, spent = Budget(seconds=60.0, simulations=1000), []
+    for table in wandered("alchemist", players=3, moments=6, apart=5):
+        seat = table.actors[-1]
+        view, legal = table.view(seat), table.legal(seat)
+        brief, whole = (SearchBot("alchemist", seat, seed=9) for _ in range(2))
+        assert brief.choose(view, legal, [], much) == whole.consider(view, legal, much)[0].action
+        assert brief._thinking is not None
+        spent.append(brief._thinking.simulations)
+    assert 500 < min(spent) < 1000
+
+
 def test_a_level_thinks_no_longer_than_it_is_meant_to() -> None:
     adept = Adept("alchemist", 0, seed=1)
     assert adept.within(Budget(seconds=9.0)) == Budget(1.0, 200)

@@ -34,15 +34,20 @@ class SearchBot:
     ) -> Action:
         if len(legal) == 1:
             return legal[0]
-        return self.consider(view, legal, budget)[0].action
+        return self.consider(view, legal, budget, briefly=True)[0].action
 
-    def consider(self, view: View, legal: Sequence[Action], budget: Budget) -> list[Considered]:
-        """Every choice with what was found about it, the best first."""
+    def consider(
+        self, view: View, legal: Sequence[Action], budget: Budget, briefly: bool = False
+    ) -> list[Considered]:
+        """Every choice with what was found about it, the best first.
+
+        Briefly: only until the best is settled, whatever else is not known of the others.
+        """
         game = game_of(view)
         array = array_of_view(game, view, self.seat)
         actions = {game.moves.number(action, view["players"]): action for action in legal}
         thinking = self.thinking_about(view)
-        thinking.think(array, self.within(budget))
+        thinking.think(array, self.within(budget), list(actions) if briefly else ())
         found = thinking.thoughts(array, list(actions))
         return [Considered(actions[one.number], one.tries, one.chance) for one in found]
 

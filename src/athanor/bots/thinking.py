@@ -1,5 +1,6 @@
 """One search in progress: the tree, the buffers, and what has been found so far."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
@@ -12,7 +13,7 @@ from athanor.kernel import events
 from athanor.kernel.record import Array
 
 ENTRIES = 1 << 18  # of a tree: 8 MB
-AT_ONCE = 500  # simulations between two looks at the clock, at most
+AT_ONCE = 100  # simulations between two looks at the clock, at most
 EXPLORE, BLIND, WHIM, SHARE = 1.2, 0.05, 0.1, 0.5
 
 
@@ -54,8 +55,8 @@ class Thinking:
             events.as_told(events.new_log()), self.dials,
         )  # fmt: skip
 
-    def think(self, view: Array, budget: Budget) -> None:
-        """Simulate from a view until the budget is spent."""
+    def think(self, view: Array, budget: Budget, choices: Sequence[int] = ()) -> None:
+        """Simulate from a view until the budget is spent, or one of these choices is settled."""
         machine = self.mind.game.machine
         known = machine.loops.believe(machine.cell(view.copy()), self.seat)
         self._make_room()
@@ -66,9 +67,16 @@ class Thinking:
         while self.simulations < most and spent < budget.seconds:
             self.simulate(view, known, min(count, most - self.simulations))
             spent = perf_counter() - began
-            # As many as fit into an eighth of the time that is left, at the pace so far.
-            fitting = self.simulations * (budget.seconds - spent) / (8 * spent + 1e-9)
-            count = max(1, min(AT_ONCE, int(fitting)))
+            # How many there is time for, at the pace so far; an eighth of them come next.
+            fitting = self.simulations * (budget.seconds - spent) / (spent + 1e-9)
+            if choices and self._settled(view, choices, min(fitting, most - self.simulations)):
+                break
+            count = max(1, min(AT_ONCE, int(fitting / 8)))
+
+    def _settled(self, view: Array, choices: Sequence[int], left: float) -> bool:
+        """Whether no other choice can still be tried as often as the one tried most."""
+        first, second = self.thoughts(view, choices)[:2]
+        return first.tries - second.tries > left
 
     def _make_room(self) -> None:
         """Cut the tree down where it has grown so far that new questions might not fit in."""
@@ -90,7 +98,7 @@ class Thinking:
         total = max(1e-9, float(self.outlook.sum()))
         return [float(chance / total) for chance in self.outlook if chance > 0]
 
-    def thoughts(self, view: Array, numbers: list[int]) -> list[Thought]:
+    def thoughts(self, view: Array, numbers: Sequence[int]) -> list[Thought]:
         """What was found about each choice, the one tried most first."""
         if len(numbers) == 1:  # a forced choice is not looked at
             chance = float(self.outlook[self.seat]) / max(1, self.simulations)
