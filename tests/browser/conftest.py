@@ -13,6 +13,7 @@ from tests.browser.serving import Served, serving
 from tests.browser.visitor import PATIENCE, Visitor
 
 DESKTOP, PHONE = (1280, 800), (360, 740)
+DEAL = 2026  # of every game; chance is not what these tests are about
 Invite = Callable[..., Visitor]
 expect.set_options(timeout=PATIENCE)
 
@@ -48,7 +49,7 @@ def kept(data: Path) -> str:
 
 @pytest.fixture(scope="session")
 def served(page_built: None, data: Path, kept: str) -> Iterator[Served]:
-    with serving(data) as running:
+    with serving(data, DEAL) as running:
         yield running
 
 

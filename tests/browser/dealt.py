@@ -2,18 +2,27 @@
 
 python -m tests.browser.dealt SEED serve …
 
-Nothing else is changed; bots and everybody else choose as they like.
+Bots throw the same dice at every table, too: whoever clicks the same meets the same answers, as
+far as bots do not think against the clock. Nothing else is changed.
 """
 
 import secrets
 import sys
+from random import Random
 
 from athanor.cli import app
+from athanor.server.tokens import Keys
+
+
+def dice(keys: Keys, what: str, table: str, *question: object) -> int:
+    """Dice that know the question, and not at which table it is asked."""
+    return Random(f"{what} {question}").getrandbits(64)
 
 
 def main(seed: int, arguments: list[str]) -> None:
-    """Fix the seed, then serve."""
+    """Fix the seed and the dice, then serve."""
     secrets.randbits = lambda k: seed
+    Keys.number = dice  # type: ignore[assignment, method-assign]
     app(arguments)
 
 
