@@ -89,6 +89,7 @@ def question_for(live: LiveTable, seat: int, seconds: float) -> dict[str, Any]:
     question = sitting.questions[seat]
     chosen = [ply for ply, (who, _) in enumerate(sitting.table.history, 1) if who == seat]
     return {
+        "sitting": sitting.id,
         "game": sitting.game.name,
         "level": sitting.chairs[seat].bot,
         "seat": seat,

@@ -8,13 +8,16 @@ import random
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
+from collections import deque
 from typing import Any
 
 from athanor.server import metrics
+from athanor.server.worker import SEATED
 
 GRACE_SECONDS = 5.0  # beyond the budget, before a worker is taken not to answer
 START_SECONDS = 60.0  # more, for a process that has only just begun
 MOST_BYTES = 1 << 24
+Place = tuple[str | None, int | None]  # a table, and a seat there
 logger = logging.getLogger("athanor.bots")
 
 
@@ -22,11 +25,17 @@ class Silent(Exception):
     """A worker died, said nothing in time, or said nonsense."""
 
 
+def place_of(question: dict[str, Any]) -> Place:
+    """Whose question it is; an evaluation is nobody's."""
+    return question.get("sitting"), question.get("seat")
+
+
 class Thinker:
     """One worker process, started when first needed."""
 
     def __init__(self) -> None:
         self.process: Process | None = None
+        self.places: deque[Place] = deque(maxlen=SEATED)  # whose bots it has, the last ones
         self._fresh = True
 
     async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
@@ -44,6 +53,8 @@ class Thinker:
                 stdin=PIPE, stdout=PIPE, limit=MOST_BYTES,
             )  # fmt: skip
             self._fresh = True
+            self.places.clear()
+        self.places.append(place_of(question))
         stdin, stdout = self.process.stdin, self.process.stdout
         assert stdin is not None
         assert stdout is not None
@@ -69,17 +80,24 @@ class Thinkers:
 
     def __init__(self, count: int) -> None:
         self.all = [Thinker() for _ in range(max(1, count))]
-        self._free: asyncio.Queue[Thinker] = asyncio.Queue()
-        for thinker in self.all:
-            self._free.put_nowait(thinker)
+        self._free = list(self.all)  # the one at rest for longest first
+        self._turn = asyncio.Semaphore(len(self.all))
 
     async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
-        """The answer of the next free worker; `Silent` where it gives none."""
-        thinker = await self._free.get()
-        try:
-            return await thinker.ask(question)
-        finally:
-            self._free.put_nowait(thinker)
+        """The answer of a free worker; `Silent` where it gives none."""
+        async with self._turn:
+            thinker = self._pick(place_of(question))
+            try:
+                return await thinker.ask(question)
+            finally:
+                self._free.append(thinker)
+
+    def _pick(self, place: Place) -> Thinker:
+        """Of those that are free, the one that has thought for this seat before, or any."""
+        knowing = [thinker for thinker in self._free if place in thinker.places]
+        found = (knowing or self._free)[0]
+        self._free.remove(found)
+        return found
 
     async def choose(self, question: dict[str, Any]) -> Any:
         """A bot's choice: asked twice at most, then any legal action, so that no game is stuck."""

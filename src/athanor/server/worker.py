@@ -1,5 +1,7 @@
 """A worker process: thinks for bots. It is handed views, one line of JSON each, and answers in one.
 
+Bots that were asked lately stay, with all they have thought: the next question of the same seat
+finds its search well under way.
 While a game runs it never sees a table, a seed or the storage. Once a game is over nothing is
 hidden any more, and it is asked what the winning chances were at each ply.
 """
@@ -7,22 +9,38 @@ hidden any more, and it is asked what the winning chances were at each ply.
 import json
 import os
 import sys
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import asdict
 from functools import cache
 from typing import Any
 
 import athanor
-from athanor.bots import BOTS, Budget
+from athanor.bots import BOTS, Bot, Budget
 from athanor.bots.outlook import advice, chances_of
 
 Question = dict[str, Any]
 PATIENCE = 10  # by how much what nobody waits for gives way to the rest
+SEATED = 8  # bots that stay; a search takes 8 MB
+seated: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()  # the one asked last at the end
+
+
+def bot_for(question: Question) -> Bot:
+    """The bot of a seat: the one that was asked there before, or a new one."""
+    place = (question["sitting"], question["seat"], question["level"])
+    if place not in seated:
+        seated[place] = BOTS[question["level"]](
+            question["game"], question["seat"], question["seed"]
+        )
+    seated.move_to_end(place)
+    if len(seated) > SEATED:
+        seated.popitem(last=False)
+    return seated[place]
 
 
 def choose(question: Question) -> dict[str, Any]:
     """The action a bot chooses."""
-    bot = BOTS[question["level"]](question["game"], question["seat"], question["seed"])
+    bot = bot_for(question)
     budget = Budget(question["seconds"], question.get("simulations"))
     return {"action": bot.choose(question["view"], question["legal"], question["events"], budget)}
 
