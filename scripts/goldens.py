@@ -84,7 +84,7 @@ def told(table: Table, seen: Seen) -> Iterator[str]:
 
 def words_of(table: Table, viewer: int | None) -> list[str]:
     """The sentences a viewer read at the last choice."""
-    return [event["words"] for event in table.events(viewer) if event["ply"] == table.ply]
+    return [event["words"] for event in table.events(viewer, after=table.ply - 1)]
 
 
 def changes(table: Table, viewer: int | None, seen: Seen) -> dict[str, str]:

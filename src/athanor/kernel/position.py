@@ -1,5 +1,6 @@
 """Positions as plain data: `truth()`, a viewer's copy of it, and the way back to a record."""
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -195,8 +196,9 @@ def chance_read(game: "Game", array: Array, value: Json) -> None:
 
 def line(game: "Game", array: Array) -> str:
     """A position in one line of text: fields by name, `?` for a blank, `0*43` for a run."""
-    s = game.state.of(array)
-    parts = [f"{f.name}={_run(list(s)[f.offset : f.offset + f.size])}" for f in s.fields.values()]
+    words = array.view(np.int16).tolist()
+    fields = game.state.fields.values()
+    parts = [f"{one.name}={_run(words[one.offset : one.offset + one.size])}" for one in fields]
     return " ".join([game.name, *parts])
 
 
@@ -215,14 +217,8 @@ def array_of_line(game: "Game", text: str) -> Array:
 
 
 def _run(numbers: list[int]) -> str:
-    runs: list[tuple[int, int]] = []
-    for number in numbers:
-        if runs and runs[-1][0] == number:
-            runs[-1] = (number, runs[-1][1] + 1)
-        else:
-            runs.append((number, 1))
-    named = [("?" if n == BLANK else str(n), times) for n, times in runs]
-    return ",".join(n if times == 1 else f"{n}*{times}" for n, times in named)
+    runs = [("?" if n == BLANK else str(n), len(list(same))) for n, same in groupby(numbers)]
+    return ",".join(n if times == 1 else f"{n}*{times}" for n, times in runs)
 
 
 def _unrun(text: str, field: Any) -> list[int]:
