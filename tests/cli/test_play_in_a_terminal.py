@@ -149,8 +149,7 @@ def test_ctrl_c_ends_politely(tmp_path: Path) -> None:
     with Terminal("play", "alchemist", "--seed", "7", folder=tmp_path) as terminal:
         terminal.read()
         terminal.answer("take blue")
-        terminal.press(b"\x03")
-        ending = terminal.read(until="Goodbye")
+        ending = terminal.interrupt("Goodbye")
         assert terminal.end() == 130
     assert "--resume alchemist-1.save.json" in ending
     assert "Traceback" not in ending
