@@ -23,7 +23,7 @@ class Proof:
     target: float
     bound: float
     most: int  # games
-    fewest: int = 40
+    fewest: int = 20
     until_clear: bool = True
     seats: int | None = None  # where every line-up of the bots is played
 
