@@ -32,7 +32,7 @@ def test_a_whole_game_is_clicked_to_its_end_and_axe_finds_nothing_on_the_way(
     invite: Invite,
 ) -> None:
     ada, luck = invite(), random.Random(1)
-    open_table(ada)
+    open_table(ada, "Apprentice bot")
     ada.page.get_by_text("Which skill do you train?").wait_for()
     check(ada)
     click_until(ada, luck, lambda: ada.page.locator(".ex.can").count() > 0)
