@@ -5,7 +5,9 @@ from base64 import b64encode
 import segno
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Invite
+from tests.browser.conftest import PHONE, Invite
+
+LONG_NAME = "Tuesday’s cauldron, by the old west ga"  # forty with two blanks before it
 
 
 def test_a_game_against_bots_is_one_click_away(invite: Invite) -> None:
@@ -45,13 +47,52 @@ def test_an_open_listed_table_can_be_found_in_the_lobby(invite: Invite) -> None:
     ada, ben = invite("Ada"), invite("Ben")
     ada.new_table()
     ada.click(ada.page.get_by_role("radio", name="Everyone"))
+    ada.click(ada.page.get_by_label("Name of the table"))
+    ada.type("Shelf life")
     ada.click(ada.page.get_by_role("button", name="Open the table"))
     ada.page.locator(".code").wait_for()
     ben.open()
-    ben.click(ben.page.get_by_role("button", name="Sit at Alchemist").first)
+    ben.click(ben.page.get_by_role("button", name="Sit at Shelf life"))
     ben.introduce()
     ada.click(ada.page.get_by_role("button", name="Begin"))
     ben.page.locator(".tbl .ask").wait_for()
+
+
+def test_the_name_of_a_table_is_seen_by_whoever_is_invited_plays_or_watches(
+    invite: Invite,
+) -> None:
+    ada, ben, cyd = invite("Ada"), invite("Ben", size=PHONE), invite("Cyd")
+    ada.new_table()
+    ada.click(ada.page.get_by_role("radio", name="Everyone"))
+    ada.click(ada.page.get_by_label("Name of the table"))
+    ada.type(f"  {LONG_NAME} and nothing more")
+    expect(ada.page.get_by_label("Name of the table")).to_have_value(f"  {LONG_NAME}")
+    ada.click(ada.page.get_by_role("button", name="Open the table"))
+    heading = ada.page.locator(".top h1")
+    expect(heading).to_have_text(LONG_NAME)
+    ben.open(f"/join/{ada.page.locator('.code').inner_text()}")
+    expect(ben.page).to_have_title(f"{LONG_NAME} · An invitation · Athanor")
+    expect(ben.page.locator("main h1")).to_have_text(LONG_NAME)
+    ben.click(ben.page.get_by_role("button", name="Sit down", exact=True))
+    ben.introduce()
+    ada.click(ada.page.get_by_role("button", name="Begin"))
+    expect(ada.page).to_have_title(f"● Your turn · {LONG_NAME} · Alchemist · Athanor")
+    expect(ben.page.locator(".top .where")).to_have_text(f"{LONG_NAME}Alchemist · round 1")
+    assert ben.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    cyd.open()
+    expect(cyd.page.locator(".lists a", has_text=LONG_NAME)).to_contain_text("with Ada and Ben")
+    ada.open()
+    expect(ada.page.locator(".yours a")).to_contain_text(f"{LONG_NAME} Alchemist · round 1")
+
+
+def test_a_table_without_a_name_gets_one(invite: Invite) -> None:
+    ada = invite()
+    ada.open()
+    ada.play_bots("Alchemist")
+    name = ada.page.locator(".top h1").inner_text()
+    assert name not in ("", "Alchemist")
+    ada.open()
+    expect(ada.page.locator(".yours a").first).to_contain_text(name)
 
 
 def test_a_finished_listed_game_can_be_watched_again_from_the_lobby(

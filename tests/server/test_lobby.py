@@ -152,11 +152,13 @@ def test_a_game_is_cancelled_only_when_everyone_agrees(server: Server) -> None:
 
 def test_a_rematch_seats_the_same_people_and_starts_when_all_agree(server: Server) -> None:
     async def story() -> None:
-        ada, bea, hers, his = await two_at_a_table(server.url, pace={"kind": "days", "days": 2})
+        pace = {"kind": "days", "days": 2}
+        ada, bea, hers, his = await two_at_a_table(server.url, pace=pace, name="Slow valley")
         assert await no(ask(ada, hers["id"], "rematch")) == "table/not-over"
         await ask(ada, hers["id"], "resign", {"request": request()}, token(hers))
         first = await ask(ada, hers["id"], "rematch")
         assert (first["status"], first["pace"]["days"]) == ("open", 2)
+        assert first["name"] == "Slow valley"
         assert [seat["ready"] for seat in first["seats"]] == [True, False]
         second = await ask(bea, his["id"], "rematch")
         assert (second["id"], second["status"]) == (first["id"], "playing")

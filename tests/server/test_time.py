@@ -235,7 +235,7 @@ def test_who_left_an_address_gets_the_turn_at_a_slow_table_by_mail(folder: Path)
         smtp = f"smtp://127.0.0.1:{port}"
         public = "https://games.example.org"
         async with inside(folder, Hands(), smtp=smtp, public_url=public) as state:
-            live, people = await seated(state["hall"], ME, OPEN, pace=THREE_DAYS)
+            live, people = await seated(state["hall"], ME, OPEN, pace=THREE_DAYS, name="First pot")
             await state["hall"].people.change(people[1], mail="bea@example.org")
             while live.sitting.actors == (0,):
                 await answer(live)
@@ -243,7 +243,7 @@ def test_who_left_an_address_gets_the_turn_at_a_slow_table_by_mail(folder: Path)
         letter = box.letters[0]
         body = message_from_bytes(letter.original_content or b"")
         assert (letter.mail_from, letter.rcpt_tos) == ("athanor@localhost", ["bea@example.org"])
-        assert body["Subject"] == "It is your turn at a table of Alchemist."
+        assert body["Subject"] == "It is your turn at First pot, a table of Alchemist."
         assert f"{public}/table/{live.sitting.id}" in body.get_payload()
 
     post_office = Controller(box, hostname="127.0.0.1", port=free_port())

@@ -82,6 +82,7 @@ class NewTable(Asked, frozen=True):
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[MeSeat | OpenSeat | BotSeat | HotSeat], Meta(min_length=1, max_length=15)]
+    name: Annotated[str, Meta(max_length=200)] = ""  # its length is looked at once it is tidy
     options: dict[str, Any] = {}
     without: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=15)] = []
     notes: Literal["off", "facts", "full"] = "full"

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from athanor.server.entry import Chair
+from athanor.server.naming import made_name
 from athanor.server.people import People
 from athanor.server.sitting import Sitting
 
@@ -13,6 +14,7 @@ def stored_card(sitting: Sitting) -> dict[str, Any]:
     """The card that is kept beside the log; people by id only."""
     return {
         "id": sitting.id,
+        "name": sitting.name,
         "game": sitting.game.name,
         "title": sitting.game.title,
         "status": sitting.status,
@@ -68,7 +70,7 @@ def end_of_time(sitting: Sitting, seat: int) -> float | None:
 
 def shown_card(card: dict[str, Any], people: People, person: str | None) -> dict[str, Any]:
     """A card as a person sees it."""
-    shown = dict(card)
+    shown = {"name": made_name(card["id"]), **card}  # cards of old tables have none
     chairs = [msgspec.convert(chair, Chair) for chair in shown.pop("chairs")]
     shown["seats"] = [shown_seat(seat, chair, people) for seat, chair in enumerate(chairs)]
     own = [seat for seat, chair in enumerate(chairs) if person and chair.person == person]

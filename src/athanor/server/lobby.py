@@ -12,6 +12,7 @@ from athanor.server.aids import aids_of, checked
 from athanor.server.cards import people_at, shown_card
 from athanor.server.entry import Chair, Entry, Pace
 from athanor.server.hall import Hall
+from athanor.server.naming import tidied
 from athanor.server.people import Person
 from athanor.server.problem import Problem
 from athanor.server.table import LiveTable
@@ -91,7 +92,8 @@ async def open_table(hall: Hall, person: Person, wanted: asked.NewTable) -> Live
     request = wanted.request or new_id()
     entry = first_entry(
         hall, hall.keys.derived_id(person.id, request), game.name, person.id,
-        options=settled(game, wanted.options), without=checked(game, wanted.without),
+        name=tidied(wanted.name), options=settled(game, wanted.options),
+        without=checked(game, wanted.without),
         notes=wanted.notes, hints=wanted.hints, listed=wanted.listed, chairs=chairs,
         pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace),
     )  # fmt: skip
@@ -109,12 +111,13 @@ def settled(game: Game, wanted: dict[str, Any]) -> dict[str, Any]:
 
 def first_entry(
     hall: Hall, table: str, game: str, host: str, *,
-    options: dict[str, Any], without: list[str], notes: str, hints: str, listed: bool,
+    name: str, options: dict[str, Any], without: list[str], notes: str, hints: str, listed: bool,
     pace: Pace, chairs: list[Chair],
 ) -> Entry:  # fmt: skip
     """The entry that opens a table."""
     data = {
         "code": new_id(CODE_LENGTH),
+        "name": name,
         "game": game,
         "options": options,
         "without": without,
@@ -161,8 +164,9 @@ async def play_again(live: LiveTable, person: Person) -> LiveTable:
         chairs = [_again(chair, person.id) for chair in sitting.chairs]
         entry = first_entry(
             hall, hall.keys.derived_id("rematch", sitting.id), sitting.game.name, person.id,
-            options=sitting.options, without=sitting.without, notes=sitting.notes,
-            hints=sitting.hints, listed=sitting.listed, pace=sitting.pace, chairs=chairs,
+            name=sitting.name, options=sitting.options, without=sitting.without,
+            notes=sitting.notes, hints=sitting.hints, listed=sitting.listed, pace=sitting.pace,
+            chairs=chairs,
         )  # fmt: skip
         following = await hall.create(entry)
         note = Wish(wishes.rematch(following.sitting.id), "rematch", following.sitting.id)

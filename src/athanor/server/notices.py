@@ -53,13 +53,12 @@ class Notices:
         found = await self.hall.people.get(person)
         if found is None:
             return
-        title = live.sitting.game.title
         notice = {
             "table": live.sitting.id,
             "game": live.sitting.game.name,
             "seat": seat,
             "name": found.name,
-            "words": f"{words} at a table of {title}.",
+            "words": f"{words} at {place_of(live)}.",
             "link": f"{self.hall.settings.public_url or ''}/table/{live.sitting.id}",
         }
         settings = self.hall.settings
@@ -67,6 +66,11 @@ class Notices:
             await post(settings.notice_url, {**notice, "mail": found.mail})
         if settings.smtp and found.mail:
             await asyncio.to_thread(_mail, settings, found, notice)
+
+
+def place_of(live: LiveTable) -> str:
+    """A table in words, for those who are not looking at it."""
+    return f"{live.sitting.name}, a table of {live.sitting.game.title}"
 
 
 async def post(url: str, body: dict[str, Any]) -> None:

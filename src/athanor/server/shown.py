@@ -101,6 +101,7 @@ class TableCard(Struct):
     """A table in short."""
 
     id: str
+    name: str
     game: str
     title: str
     status: Status

@@ -12,6 +12,7 @@ import athanor
 from athanor.kernel.game import Game
 from athanor.kernel.table import Table
 from athanor.server.entry import Chair, Entry, Pace, Result, Vote
+from athanor.server.naming import made_name
 from athanor.server.votes import cast_vote
 
 RESIGNED = {"resign": "resignation", "flag": "time"}
@@ -37,6 +38,7 @@ class Sitting:
         self.id = first.table
         self.game = athanor.game(data["game"])
         self.code: str = data["code"]
+        self.name: str = data.get("name") or made_name(first.table)
         self.options: dict[str, Any] = data["options"]
         self.without: list[str] = data.get("without", [])  # memory aids that are switched off
         self.notes: str = data.get("notes", "full")  # how much a game's notebook may tell

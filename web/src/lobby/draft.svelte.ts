@@ -25,10 +25,13 @@ export const HINTS: { value: HintRule; words: string }[] = [
   { value: "never", words: "None" },
 ];
 
+export const MOST_LETTERS = 40; // of a table's name
+
 const BY_SEAT = "by seat";
 
 export class Draft {
   game: GameCard = $state.raw() as unknown as GameCard;
+  name = $state("");
   seats = $state<NewSeat[]>([]);
   options = $state<{ [name: string]: Json }>({});
   without = $state<string[]>([]);
@@ -114,9 +117,9 @@ export class Draft {
   }
 
   get wanted(): NewTable {
-    const { game, seats, options, without, notes, listed, hints } = this;
+    const { game, name, seats, options, without, notes, listed, hints } = this;
     const said = game.options.filter(({ name, default: usual }) => options[name] !== usual);
     const wanted = Object.fromEntries(said.map(({ name }) => [name, options[name] as Json]));
-    return { game: game.name, seats: [...seats], options: wanted, without: [...without], notes, pace: MADE[this.pace], listed, hints };
+    return { game: game.name, name, seats: [...seats], options: wanted, without: [...without], notes, pace: MADE[this.pace], listed, hints };
   }
 }

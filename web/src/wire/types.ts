@@ -64,6 +64,7 @@ export type Pace =
 export type NotesLevel = "off" | "facts" | "full";
 export type TableCard = {
   id: string;
+  name: string;
   game: string;
   title: string;
   status: Status;
@@ -168,6 +169,7 @@ export type NewSeat =
 export type HintRule = "alone" | "always" | "never";
 export type NewTable = {
   game: string;
+  name?: string;
   seats: NewSeat[];
   options?: { [name: string]: Json };
   without?: string[];
