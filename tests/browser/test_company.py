@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Invite
+from tests.browser.conftest import PHONE, Invite
 from tests.browser.serving import Served
 from tests.browser.test_whole_games import open_table
 from tests.browser.visitor import Visitor
@@ -94,6 +94,49 @@ def test_a_bot_plays_for_whoever_is_away_until_she_is_back(invite: Invite) -> No
     ben.page.get_by_text("Waiting for Ada").wait_for()
     expect(seat.get_by_role("img", name="a bot plays for this person")).to_have_count(0)
     expect(seat.get_by_role("img", name="here")).to_be_visible()
+
+
+def resign(visitor: Visitor) -> None:
+    visitor.click(visitor.page.get_by_role("button", name="Settings"))
+    visitor.click(visitor.page.get_by_role("button", name="Resign…"))
+    visitor.click(visitor.page.get_by_role("button", name="Yes, resign"))
+
+
+def test_the_sheet_shows_live_who_is_ready_to_play_again(invite: Invite) -> None:
+    ada, ben = two_at_a_table(invite)
+    dan, table = invite("Dan", size=PHONE), ben.page.url
+    dan.page.goto(table)
+    dan.page.get_by_text("You are watching").wait_for()
+    resign(ada)
+    again = dan.page.get_by_role("list", name="Who plays again").get_by_role("listitem")
+    looking = ["Ada is looking at the sheet", "Ben is looking at the sheet"]
+    expect(again).to_have_text(looking)
+    ben.open()
+    expect(again).to_have_text([looking[0], "Ben is not here"])
+    ada.click(ada.page.get_by_role("button", name="Rematch"))
+    expect(ada.page.locator(".chairs .tag")).to_have_text(["ready", "you", "not yet agreed"])
+    expect(again).to_have_text(["Ada is ready", "Ben is awaited, not here"])
+    ben.page.goto(table)
+    own = ben.page.get_by_role("list", name="Who plays again").get_by_role("listitem")
+    expect(own).to_have_text(["Ada is ready", "You are awaited"])
+    expect(again).to_have_text(["Ada is ready", "Ben is awaited, looking at the sheet"])
+    ben.click(ben.page.get_by_role("button", name="Join the rematch"))
+    dan.page.get_by_text("The rematch has begun.").wait_for()
+    expect(again).to_have_count(0)
+    dan.click(dan.page.get_by_role("link", name="Watch the rematch"))
+    dan.page.get_by_text("You are watching Ada and Ben").wait_for()
+
+
+def test_whoever_leaves_a_rematch_again_is_not_counted_on(invite: Invite) -> None:
+    ada, ben = two_at_a_table(invite)
+    resign(ada)
+    ada.click(ada.page.get_by_role("button", name="Rematch"))
+    again = ben.page.get_by_role("list", name="Who plays again").get_by_role("listitem")
+    expect(again).to_have_text(["Ada is ready", "You are awaited"])
+    ada.click(ada.page.get_by_role("button", name="Leave"))
+    expect(again).to_have_text(["A seat is open", "You are awaited"])
+    ben.click(ben.page.get_by_role("button", name="Join the rematch"))
+    ben.page.get_by_role("heading", name="Waiting for one more").wait_for()
 
 
 def test_a_clock_is_announced_shown_and_running(invite: Invite) -> None:
