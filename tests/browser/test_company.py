@@ -96,6 +96,44 @@ def test_a_bot_plays_for_whoever_is_away_until_she_is_back(invite: Invite) -> No
     expect(seat.get_by_role("img", name="here")).to_be_visible()
 
 
+def test_whoever_waits_long_may_nudge_once_for_each_question(invite: Invite) -> None:
+    ada, ben = two_at_a_table(invite)
+    nudge = ben.page.get_by_role("button", name="Nudge Ada")
+    ben.click(nudge)
+    expect(nudge).to_have_count(0)
+    expect(ben.page.locator(".ask.waits .tag")).to_have_text("nudged")
+    expect(ada.page.get_by_text("Ben is waiting for you.")).to_be_visible()
+    name = ada.page.locator(".top h1").inner_text()
+    expect(ada.page).to_have_title(f"● Ben is waiting for you · {name} · Alchemist · Athanor")
+    brew(ada)
+    expect(ben.page).to_have_title(f"● Your turn · {name} · Alchemist · Athanor")
+    ben.open()
+    ada.page.get_by_text("Ben is away").wait_for()
+    ada.click(ada.page.get_by_role("button", name="Nudge Ben"))
+    expect(ada.page.locator(".ask.waits .tag")).to_have_text("nudged")
+    expect(ada.page.get_by_role("button", name="Let a bot play")).to_be_visible()
+    expect(ada.page.get_by_text("is waiting for you.")).to_have_count(0)
+
+
+def test_no_bot_is_nudged_and_no_muted_neighbour_heard(invite: Invite) -> None:
+    ada, ben = two_at_a_table(invite)
+    for visitor in (ada, ben):
+        visitor.click(visitor.page.get_by_role("tab", name="Chat"))
+    say(ben, "Hurry!")
+    ada.click(ada.page.get_by_label("About Ben’s message"))
+    ada.click(ada.page.get_by_role("button", name="Mute Ben"))
+    ada.page.get_by_text("You hear nothing more from Ben.").wait_for()
+    ben.click(ben.page.get_by_role("button", name="Nudge Ada"))
+    expect(ben.page.locator(".ask.waits .tag")).to_have_text("nudged")
+    expect(ada.page.get_by_text("is waiting for you.")).to_have_count(0)
+    brew(ada)
+    ada.page.get_by_role("button", name="Nudge Ben").wait_for()
+    ben.open()
+    ada.click(ada.page.get_by_role("button", name="Let a bot play"))
+    ada.page.get_by_text("Create, copy, or take?").wait_for()
+    expect(ada.page.get_by_role("button", name="Nudge")).to_have_count(0)
+
+
 def resign(visitor: Visitor) -> None:
     visitor.click(visitor.page.get_by_role("button", name="Settings"))
     visitor.click(visitor.page.get_by_role("button", name="Resign…"))

@@ -135,6 +135,13 @@ class Back(Asked, frozen=True, tag_field="type", tag="back"):
     request: Request
 
 
+class Nudge(Asked, frozen=True, tag_field="type", tag="nudge"):
+    """Remind whoever is awaited that one is waiting."""
+
+    request: Request
+    seat: SeatNumber
+
+
 class Explain(Asked, frozen=True, tag_field="type", tag="explain"):
     """Ask why an action is not allowed."""
 
@@ -169,7 +176,7 @@ class Ping(Asked, frozen=True, tag_field="type", tag="ping"):
     """Ask whether the server is there."""
 
 
-Spoken = Act | Undo | Resign | CastVote | Back | Explain | Say | Hello | Ping
+Spoken = Act | Undo | Resign | CastVote | Back | Nudge | Explain | Say | Hello | Ping
 
 
 class Report(Asked, frozen=True):

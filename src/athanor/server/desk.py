@@ -5,7 +5,7 @@ from typing import Any
 
 import athanor
 from athanor.bots import BOTS, LEVELS
-from athanor.server import asked, metrics, wishes
+from athanor.server import asked, metrics, nudges, wishes
 from athanor.server.hall import Hall
 from athanor.server.problem import Problem, StaleProblem
 from athanor.server.table import LiveTable
@@ -54,6 +54,8 @@ def wish_of(live: LiveTable, seat: int, wanted: asked.Spoken) -> Wish:
             draft = wishes.vote(seat, wanted.about, wanted.seat, wanted.yes, best, live.absent)
         case asked.Back():
             draft = wishes.back(seat)
+        case asked.Nudge():
+            draft = nudges.nudge(seat, wanted.seat, live.hall.settings.nudge_after)
         case _:
             raise Problem("unreadable", "That is not for a seat to ask.")
     return Wish(draft, f"seat {seat}", wanted.request)

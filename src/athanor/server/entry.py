@@ -6,7 +6,7 @@ import msgspec
 
 KINDS = (
     "create", "sit", "leave", "start", "act", "undo", "resign", "flag", "vote", "back",
-    "rematch", "cancel",
+    "rematch", "cancel", "nudge",
 )  # fmt: skip
 GAME_KINDS = frozenset({"start", "act", "undo"})  # those that change the position
 

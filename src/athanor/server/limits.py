@@ -13,6 +13,7 @@ ALLOWED = {
     "password": (8, 10),
     "chat": (10, 30),
     "hint": (6, 20),
+    "nudge": (3, 6),
     "report": (5, 5),
     "code": (20, 30),
     "connect": (40, 120),

@@ -124,6 +124,8 @@ class Connection:
                 refusal = desk.explain(self.live, self._own_seat(), wanted.action)
                 self.answer({"type": "explained", "request": wanted.request, "refusal": refusal})
             case _:
+                if isinstance(wanted, asked.Nudge):
+                    limit(self.socket, "nudge")
                 entry = await desk.carry_out(self.live, self._own_seat(), wanted)
                 self.answer({"type": "done", "request": wanted.request, "entry": entry})
 

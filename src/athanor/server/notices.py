@@ -1,4 +1,4 @@
-"""Notices: whose turn it is at slow tables, by a webhook of the host or by mail."""
+"""Notices: whose turn it is at slow tables, and nudges, by a webhook of the host or by mail."""
 
 import asyncio
 import contextlib
@@ -10,6 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 import httpx
 
+from athanor.server.cards import shown_seat
 from athanor.server.entry import GAME_KINDS, Entry
 from athanor.server.hall import Hall
 from athanor.server.people import Person
@@ -33,13 +34,17 @@ class Notices:
         if entry.kind in GAME_KINDS and live.sitting.pace.days is not None:
             asked_now = [s for s, n in live.sitting.questions.items() if n == entry.entry]
             self.remind(live, asked_now, "It is your turn")
+        if entry.kind == "nudge" and entry.seat is not None:
+            by = live.sitting.chairs[entry.seat]
+            name = shown_seat(entry.seat, by, self.hall.people)["name"]
+            self.remind(live, [entry.data["seat"]], f"{name} is waiting for you", by.person)
 
-    def remind(self, live: LiveTable, seats: list[int], words: str) -> None:
-        """Tell whoever sits there and is not looking."""
+    def remind(self, live: LiveTable, seats: list[int], words: str, by: str | None = None) -> None:
+        """Tell whoever sits there and is not looking, unless she has muted whom it comes from."""
         for seat in seats:
             chair = live.sitting.chairs[seat]
             if chair.human and chair.person and not live.here(seat):
-                task = asyncio.create_task(self._tell(live, seat, chair.person, words))
+                task = asyncio.create_task(self._tell(live, seat, chair.person, words, by))
                 self._errands.add(task)
                 task.add_done_callback(self._errands.discard)
 
@@ -49,9 +54,11 @@ class Notices:
             await asyncio.wait(self._errands, timeout=A_MOMENT)
         await stop(list(self._errands))
 
-    async def _tell(self, live: LiveTable, seat: int, person: str, words: str) -> None:
+    async def _tell(
+        self, live: LiveTable, seat: int, person: str, words: str, by: str | None
+    ) -> None:
         found = await self.hall.people.get(person)
-        if found is None:
+        if found is None or by in found.muted:
             return
         notice = {
             "table": live.sitting.id,

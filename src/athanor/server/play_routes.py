@@ -69,6 +69,15 @@ async def back(request: AnyRequest, table: FromPath[str], data: JSONBody[asked.B
     return await _done(request, table, data)
 
 
+@post("/api/tables/{table:str}/nudge", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+async def nudge(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[asked.Nudge]
+) -> shown.Done:
+    """Remind whoever is awaited that one is waiting."""
+    limit(request, "nudge")
+    return await _done(request, table, data)
+
+
 @post("/api/tables/{table:str}/explain", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
 async def explain(
     request: AnyRequest, table: FromPath[str], data: JSONBody[asked.Explain]
@@ -136,5 +145,5 @@ async def speak(
 
 
 ROUTES: list[HTTPRouteHandler] = [
-    act, undo, resign, vote, back, explain, noted, hint, state, chat, speak,
+    act, undo, resign, vote, back, nudge, explain, noted, hint, state, chat, speak,
 ]  # fmt: skip

@@ -23,7 +23,8 @@ NAMES = {
     "ATHANOR_BOTS": "programs that may play, as NAME=COMMAND; NAME=COMMAND (docs/bots.md)",
     "ATHANOR_EVALUATION": "playouts of each position after a game, for winning chances; 0 for none",
     "ATHANOR_ABSENT_AFTER": "seconds offline after which a live player counts as absent",
-    "ATHANOR_NOTICE_URL": "a webhook that is told whose turn it is at slow tables",
+    "ATHANOR_NUDGE_AFTER": "seconds after which a live player who is awaited may be nudged",
+    "ATHANOR_NOTICE_URL": "a webhook that is told whose turn it is at slow tables, and of nudges",
     "ATHANOR_SMTP": "smtp://USER:PASSWORD@HOST:PORT, for turn notices by mail",
     "ATHANOR_MAIL_FROM": "the sender of such mail",
     "ATHANOR_REPORT_URL": "a webhook that is told of reported messages",
@@ -51,6 +52,7 @@ class Settings:
     programs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     evaluation: int = 300
     absent_after: float = 60.0
+    nudge_after: float = 60.0
     notice_url: str | None = None
     report_url: str | None = None
     smtp: str | None = None
@@ -75,6 +77,7 @@ class Settings:
             programs=_programs(given.get("ATHANOR_BOTS", "")),
             evaluation=int(_number(given, "ATHANOR_EVALUATION", 300)),
             absent_after=_number(given, "ATHANOR_ABSENT_AFTER", 60.0),
+            nudge_after=_number(given, "ATHANOR_NUDGE_AFTER", 60.0),
             notice_url=given.get("ATHANOR_NOTICE_URL"),
             report_url=given.get("ATHANOR_REPORT_URL"),
             smtp=given.get("ATHANOR_SMTP"),

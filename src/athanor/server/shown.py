@@ -190,6 +190,14 @@ class Ask(Struct):
     texts: list[str]
 
 
+class NudgeCard(Struct):
+    """A person who is asked something: when a nudge is possible, and who has given one."""
+
+    seat: int
+    at: float
+    by: int | None
+
+
 class State(Struct):
     """What one viewer needs to know after an entry it has."""
 
@@ -209,6 +217,7 @@ class State(Struct):
     insight: Json
     ask: Ask | None
     undo: int | None
+    nudges: list[NudgeCard]
     scores: list[int] | None
     clocks: list[float] | None
     deadline: float | None

@@ -59,6 +59,7 @@ class Sitting:
         self.asked_at: dict[int, float] = {}
         self.clocks: list[float] | None = None
         self.votes: list[Vote] = []
+        self.nudges: dict[int, tuple[int, int]] = {}  # by seat: about which question, and by whom
         self.rules = self.game.version
         self.result: Result | None = None
         self.rematch: str | None = None
@@ -94,6 +95,11 @@ class Sitting:
             return self.hints == "always"
         return sum(chair.kind != "bot" for chair in self.chairs) <= 1
 
+    def nudged_by(self, seat: int) -> int | None:
+        """Who has nudged a seat about the question it is asked now."""
+        question, by = self.nudges.get(seat, (None, None))
+        return by if question is not None and question == self.questions.get(seat) else None
+
     def copy(self) -> Self:
         """A sitting of its own, so that an entry can be tried before it is stored."""
         other = copy.copy(self)
@@ -103,6 +109,7 @@ class Sitting:
         other.rounds = list(self.rounds)
         other.questions, other.asked_at = dict(self.questions), dict(self.asked_at)
         other.clocks = list(self.clocks) if self.clocks else None
+        other.nudges = dict(self.nudges)
         other.table = self.table.copy() if self.table else None
         return other
 
@@ -219,6 +226,10 @@ class Sitting:
         chair.away, chair.level = False, None
         if entry.seat in self.asked_at:
             self.asked_at[entry.seat] = entry.at
+
+    def _nudge(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.nudges[entry.data["seat"]] = (entry.data["question"], entry.seat)
 
     def _cancel(self, entry: Entry) -> None:
         self.status = "cancelled"

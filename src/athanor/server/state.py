@@ -7,12 +7,13 @@ from athanor.server.aids import remembered
 from athanor.server.cards import deadline_of
 from athanor.server.choices import written
 from athanor.server.entry import GAME_KINDS
+from athanor.server.nudges import shown_nudges
 from athanor.server.sitting import Sitting
 
 if TYPE_CHECKING:
     from athanor.server.table import LiveTable
 
-QUIET = frozenset({"act", "undo"})  # entries that change nothing about the table itself
+QUIET = frozenset({"act", "undo", "nudge"})  # entries that change nothing about the table itself
 
 
 def state_of(live: "LiveTable", seat: int | None, since: int) -> dict[str, Any]:
@@ -43,6 +44,7 @@ def state_of(live: "LiveTable", seat: int | None, since: int) -> dict[str, Any]:
         "insight": insight_into(sitting.game, view),
         "ask": ask(sitting, seat),
         "undo": undo_of(sitting, seat),
+        "nudges": shown_nudges(sitting, live.hall.settings.nudge_after),
         "scores": sitting.result.scores if sitting.result else None,
         "clocks": clocks_at(sitting, now),
         "deadline": deadline_of(sitting),

@@ -4,6 +4,7 @@
 import type { Play } from "../games/face";
 import { hall } from "../lobby/hall.svelte";
 import { nameOf, tellApart } from "../look/seats";
+import { me } from "../people/me.svelte";
 import * as http from "../wire/http";
 import { Live } from "../wire/live.svelte";
 import type { Action, Event, GameRules, Json, Problem, Refusal, State, Table, View } from "../wire/types";
@@ -43,6 +44,12 @@ export class Sitting implements Play {
   names = $derived(tellApart(this.table.seats.map((seat) => nameOf(seat, this.levels))));
   canBack = $derived(this.state?.undo != null && this.actors.includes(this.seat ?? -1));
   canUndo = $derived(this.state?.undo != null && this.live?.offlineSince === null);
+  // Who waits for this seat's answer and has said so; not whom one does not want to hear.
+  nudger = $derived.by((): string | null => {
+    const by = this.state?.nudges.find(({ seat }) => seat === this.seat)?.by ?? null;
+    const person = by === null ? null : this.table.seats[by]?.person;
+    return by === null || me.person?.muted.includes(person ?? "") ? null : (this.names[by] ?? null);
+  });
   playing = $derived(this.seat !== null && !this.over && this.table.status === "playing");
 
   constructor(readonly id: string) {
@@ -113,6 +120,12 @@ export class Sitting implements Play {
 
   #worded(problem: Problem): Refusal {
     return { rule: problem.rule ?? "", code: problem.code ?? problem.error, words: problem.words };
+  }
+
+  // No choice of one's own: nothing waits for it.
+  async nudge(seat: number): Promise<void> {
+    const problem = await this.live?.nudge(seat);
+    if (problem) this.refusal = this.#worded(problem);
   }
 
   async why(action: Action): Promise<void> {

@@ -65,6 +65,10 @@ export class Live {
     return this.#wish({ type: "back" });
   }
 
+  nudge(seat: number): Promise<Problem | null> {
+    return this.#wish({ type: "nudge", seat });
+  }
+
   say(words: string): Promise<Problem | null> {
     return this.#wish({ type: "chat", words });
   }

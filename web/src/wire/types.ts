@@ -116,6 +116,7 @@ export type Event = {
   words: string;
   round: number;
 };
+export type Nudge = { seat: number; at: number; by: number | null };
 export type Ask = { question: number; choices: Action[]; texts: string[] };
 export type State = {
   type: "state";
@@ -134,6 +135,7 @@ export type State = {
   insight: Json;
   ask: Ask | null;
   undo: number | null;
+  nudges: Nudge[];
   scores: number[] | null;
   clocks: number[] | null;
   deadline: number | null;
