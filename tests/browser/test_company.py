@@ -10,9 +10,11 @@ from tests.browser.test_whole_games import open_table
 from tests.browser.visitor import Visitor
 
 
-def two_at_a_table(invite: Invite, pace: str = "No clock") -> tuple[Visitor, Visitor]:
+def two_at_a_table(
+    invite: Invite, pace: str = "No clock", moving: bool = False
+) -> tuple[Visitor, Visitor]:
     """Ada and Ben, whose game has begun; Ada is to choose."""
-    ada, ben = invite("Ada"), invite("Ben")
+    ada, ben = invite("Ada", moving=moving), invite("Ben", moving=moving)
     code = open_table(ada, ["Me", "By link"], pace)
     ben.join(code)
     ada.click(ada.page.get_by_role("button", name="Begin"))
@@ -21,14 +23,41 @@ def two_at_a_table(invite: Invite, pace: str = "No clock") -> tuple[Visitor, Vis
     return ada, ben
 
 
-def brew(visitor: Visitor) -> None:
-    """The first turn of a game of two: a potion worth five or more."""
+def brew(visitor: Visitor, cubes: int = 1) -> None:
+    """The first turn of a game of two: a potion worth five or more, of one kind of cube."""
     visitor.click(".caul.can")
     visitor.page.get_by_text("What goes into this cauldron?").wait_for()
-    visitor.click(".mixing .can")
+    for _ in range(cubes):
+        visitor.click(".mixing .can")
     visitor.click(visitor.page.get_by_role("button", name="Keep this recipe"))
     visitor.click(".tile.can")
     visitor.click("[data-main]")
+
+
+SUNK = """() => { window.sunk = 0; new MutationObserver(seen => seen.forEach(one =>
+    one.addedNodes.forEach(node => window.sunk += node.classList?.contains("sinking") ? 1 : 0)
+)).observe(document.body, { childList: true }); }"""
+
+
+def test_of_a_copied_potion_one_cube_flies_to_its_creator_and_the_others_sink(
+    invite: Invite,
+) -> None:
+    ada, ben = two_at_a_table(invite, moving=True)
+    brew(ada)
+    ben.page.get_by_text("Create, copy, or take?").wait_for()
+    brew(ben, cubes=2)
+    ada.page.get_by_text("Create, copy, or take?").wait_for()
+    for visitor in (ada, ben):
+        visitor.page.evaluate(SUNK)
+    ada.click('.caul.can[data-place="K2"]')
+    ada.click("[data-main]")
+    ada.page.get_by_text("Which cube goes to Ben?").wait_for()
+    ada.click(".stock .pile.can")
+    ada.click("[data-main]")
+    for visitor in (ada, ben):
+        expect(visitor.page.locator(".log")).to_contain_text("copies K2")
+        visitor.page.wait_for_function("window.sunk === 1")
+        expect(visitor.page.locator(".flying")).to_have_count(0)
 
 
 def say(visitor: Visitor, words: str) -> None:

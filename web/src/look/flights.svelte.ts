@@ -2,9 +2,10 @@
 
 import type { Play } from "../games/face";
 import type { Event, View } from "../wire/types";
-import { fly } from "./fly";
+import { fly, sink } from "./fly";
 
-export type Path = { look: string; from: string; to: string };
+// Without a place to go, a piece leaves the game: it sinks and fades.
+export type Path = { look: string; from: string; to: string | null };
 // The ways of the pieces that an event tells of, by what lay there before it and lies there now.
 export type Paths = (event: Event, me: number | null, before: View, now: View) => Path[];
 
@@ -20,6 +21,8 @@ export function flights(play: Play, paths: Paths): void {
     const found = fresh.flatMap((event) => paths(event, play.seat, before, now));
     seen = play.events.length;
     before = now;
-    found.slice(0, MOST).forEach(({ look, from, to }, at) => fly(look, from, to, at * APART));
+    found.slice(0, MOST).forEach(({ look, from, to }, at) =>
+      to === null ? sink(look, from, at * APART) : fly(look, from, to, at * APART),
+    );
   });
 }

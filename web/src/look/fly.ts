@@ -1,8 +1,10 @@
-// Something flies from one place of the board to another, on a shallow arc; a click ends it.
+// Something flies from one place of the board to another, on a shallow arc, or sinks where it lay
+// and is gone; a click ends it.
 
 import { settings, still } from "./settings.svelte";
 
 const FLIGHT = { calm: 420, quick: 220, none: 0 };
+const DEEP = 38; // px that something sinks
 
 function spot(place: string): DOMRect | null {
   const found = [...document.querySelectorAll(`[data-place="${CSS.escape(place)}"]`)];
@@ -10,21 +12,32 @@ function spot(place: string): DOMRect | null {
   return shown ?? null;
 }
 
+const at = (box: DOMRect, lift = 0): string =>
+  `translate(${box.x + box.width / 2 - 14}px, ${box.y + box.height / 2 - 14 - lift}px)`;
+
 export function fly(look: string, from: string, to: string, delay: number): void {
   const [start, end] = [spot(from), spot(to)];
   if (start === null || end === null) return;
   if (still()) return mark(to);
+  const middle = new DOMRect((start.x + end.x) / 2, (start.y + end.y) / 2, (start.width + end.width) / 2, (start.height + end.height) / 2);
+  send(look, [{ transform: at(start), opacity: 1 }, { transform: at(middle, 34) }, { transform: at(end), opacity: 1 }], delay);
+}
+
+export function sink(look: string, from: string, delay: number): void {
+  const start = spot(from);
+  if (start === null) return;
+  if (still()) return mark(from);
+  send(`${look} sinking`, [{ transform: at(start), opacity: 1 }, { transform: `${at(start, -DEEP)} scale(0.7)`, opacity: 0 }], delay);
+}
+
+function send(look: string, frames: Keyframe[], delay: number): void {
   const piece = document.createElement("span");
   piece.className = `${look} flying`;
   piece.ariaHidden = "true";
   document.body.append(piece);
-  const at = (box: DOMRect, lift = 0) =>
-    `translate(${box.x + box.width / 2 - 14}px, ${box.y + box.height / 2 - 14 - lift}px)`;
-  const middle = new DOMRect((start.x + end.x) / 2, (start.y + end.y) / 2, (start.width + end.width) / 2, (start.height + end.height) / 2);
-  const flight = piece.animate(
-    [{ transform: at(start), opacity: 1 }, { transform: at(middle, 34) }, { transform: at(end), opacity: 1 }],
-    { duration: FLIGHT[settings.speed], delay, easing: "cubic-bezier(.35,0,.2,1)", fill: "backwards" },
-  );
+  const flight = piece.animate(frames, {
+    duration: FLIGHT[settings.speed], delay, easing: "cubic-bezier(.35,0,.2,1)", fill: "backwards",
+  });
   const finish = () => flight.finish();
   document.addEventListener("pointerdown", finish, { once: true });
   flight.onfinish = () => {

@@ -32,7 +32,7 @@ function parts(words: string): Piece[] {
 // What a log line points at: the pots it names, and where its cubes came from and went.
 function places(event: Event, viewer: number | null): string[] {
   const named = event.refs.filter((ref) => /^K\d+$/.test(ref));
-  const ways = paths(event, viewer).flatMap(({ from, to }) => [from, to]);
+  const ways = paths(event, viewer).flatMap(({ from, to }) => (to === null ? [from] : [from, to]));
   return [...named, ...ways, ...(event.kind === "drew" ? ["bag"] : [])];
 }
 

@@ -21,6 +21,7 @@ export function paths(event: Event, me: number | null): Path[] {
     if (event.kind === "produced" || event.kind === "took")
       return [{ look, from: `reserve-${colour}`, to: home(colour) }];
     if (event.kind === "created" && pot) return [{ look, from: home(colour), to: pot }];
+    if (event.kind === "removed") return [{ look, from: home(colour), to: null }];
     if (event.kind === "tribute") {
       const creator = event.refs.find((ref) => ref.startsWith("seat "))?.slice(5);
       return [{ look, from: home(colour), to: creator === String(me) ? `stock-${colour}` : `seat-${creator}` }];
