@@ -6,7 +6,8 @@ import signal
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Invite
+from tests.browser.axe import check
+from tests.browser.conftest import PHONE, Invite
 from tests.browser.serving import Served
 from tests.browser.test_whole_games import open_table
 from tests.browser.visitor import Visitor, play_until
@@ -195,3 +196,21 @@ def test_a_table_may_play_without_the_memory_aid(invite: Invite) -> None:
     assert not any('"seen":' in frame for frame in frames)
     ada.click(ada.page.get_by_role("button", name="Settings"))
     expect(ada.page.get_by_role("dialog")).to_contain_text("this table plays without")
+
+
+def test_on_a_phone_all_that_is_mine_stands_in_words_in_a_part_of_its_own(invite: Invite) -> None:
+    ada = invite(size=PHONE)
+    ada.open()
+    ada.play_bots("Alchemist")
+    ada.click(ada.page.get_by_role("button", name="Mine"))
+    for words in ("Behind your screen 12 cubes", "Your school", "Seals", "Your potions"):
+        ada.page.get_by_role("heading", name=words).wait_for()
+    expect(ada.page.get_by_text("None yet.")).to_be_visible()
+    expect(ada.page.locator(".caul")).to_have_count(0)
+    expect(ada.page.locator(".ask .q")).to_have_text("Create, copy, or take?")
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    check(ada)
+    ada.click(ada.page.get_by_role("button", name="Board"))
+    begin_a_potion(ada)
+    ada.page.set_viewport_size({"width": 1280, "height": 800})
+    expect(ada.page.get_by_role("button", name="Mine")).to_be_hidden()

@@ -63,6 +63,8 @@ export interface Face {
   points(view: View, insight: Json): number[] | null;
   // What lies before the viewer, below the ask.
   Mine?: Component<{ play: Play; chooser: Chooser; guided: string | null }>;
+  // All that is the viewer's, at length: a part of its own on a phone, whose board has no room for it.
+  Holding?: Component<{ play: Play; seat: number }>;
   // What the ask itself holds on a phone.
   Within?: Component<{ play: Play; chooser: Chooser }>;
   SeatNote?: Component<{ play: Play; seat: number }>;

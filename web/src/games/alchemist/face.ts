@@ -7,6 +7,7 @@ import { Brewing } from "./brewing.svelte";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import { paths } from "./flights";
+import Holding from "./Holding.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
 import SeatNote from "./SeatNote.svelte";
@@ -59,6 +60,7 @@ function deed(play: Play): string {
 export default {
   Board,
   Mine,
+  Holding,
   Within,
   Cell,
   EndNote,
