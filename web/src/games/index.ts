@@ -24,6 +24,8 @@ const faces = import.meta.glob<Face>("./*/face.ts", { import: "default" });
 const UNKNOWN: Plate = { designer: "", pitch: "", minutes: 0, hard: 2, icon: "logo" };
 
 export const plate = (game: string): Plate => plates[`./${game}/plate.ts`] ?? UNKNOWN;
+// What a game is called where there is little room.
+export const short = ({ game, title }: { game: string; title: string }): string => plate(game).short ?? title;
 export const picture = (game: string): Component | null =>
   pictures[`./${game}/Picture.svelte`] ?? null;
 
