@@ -217,6 +217,16 @@ def test_a_clock_is_announced_shown_and_running(invite: Invite) -> None:
     expect(ben.page.locator(".seat .clockface").first).to_have_text(re.compile(r"9:5\d"))
 
 
+def test_a_device_whose_clock_is_wrong_shows_the_time_that_is_left(invite: Invite) -> None:
+    ada, ben = invite("Ada"), invite("Ben")
+    ben.page.add_init_script("const right = Date.now; Date.now = () => right() + 480000;")
+    ben.join(open_table(ada, ["Me", "By link"], "10 min"))
+    ada.click(ada.page.get_by_role("button", name="Begin"))
+    times = re.compile(r"9:[1-5]\d")
+    expect(ben.page.locator(".ask.waits").get_by_role("timer")).to_have_text(times)
+    expect(ben.page.locator(".seat .clockface").first).to_have_text(times)
+
+
 def test_a_slow_table_says_how_long_there_is(invite: Invite) -> None:
     ada, ben = two_at_a_table(invite, "A move a day")
     expect(ben.page.locator(".top .where")).to_contain_text("a move a day")

@@ -1,6 +1,7 @@
 // One live connection: a viewer's state of a table, kept whole through drops and restarts.
 
 import { fresh } from "./http";
+import { heardAt } from "./time";
 import type { Action, Event, Message, Problem, Refusal, State, Table } from "./types";
 
 type Waiting = { message: object; settle: (problem: Problem | null) => void };
@@ -155,6 +156,7 @@ export class Live {
   }
 
   #follow(next: State): void {
+    heardAt(next.at);
     // A gap means that something was missed: ask for everything since what we have.
     if (this.state !== null && next.since !== this.state.entry && next.since !== 0) {
       if (next.entry > this.state.entry) this.#greet();
