@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.axe import check
-from tests.browser.conftest import Invite
+from tests.browser.conftest import PHONE, Invite
 from tests.browser.visitor import play_to_the_end
 
 PATIENCE = 120_000
@@ -49,4 +49,9 @@ def test_a_hint_is_asked_for_and_taken_and_the_replay_shows_where_the_game_turne
     assert 1 <= listed.filter(has_text="from").count() <= 3
     ada.click(page.get_by_role("radio", name="Points"))
     expect(page.get_by_role("img", name="Points by move")).to_be_visible()
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    for mark in page.get_by_role("button", name="Turning point at move").all():
+        ada.click(mark)  # however close to each other they lie
+        move = re.findall(r"\d+", mark.get_attribute("aria-label") or "")[0]
+        expect(page.get_by_role("heading", name=f"Move {move} of")).to_be_visible()
     ada.keep_clicks("outlook")
