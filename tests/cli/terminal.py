@@ -16,10 +16,11 @@ from types import TracebackType
 from typing import IO, Self
 
 PATIENCE = 60.0
-A_WHILE = 15.0  # until somebody presses a key a second time
 ESCAPES = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|\][^\x07]*\x07|[=>()]B?)|\r")
+# Whoever runs in the background ignores Ctrl-C, and hands that on; somebody at a terminal does not.
 TAKE_THE_TERMINAL = (
-    "import fcntl, os, sys, termios; fcntl.ioctl(2, termios.TIOCSCTTY, 0); "
+    "import fcntl, os, signal, sys, termios; fcntl.ioctl(2, termios.TIOCSCTTY, 0); "
+    "signal.signal(signal.SIGINT, signal.SIG_DFL); "
     "os.execv(sys.executable, [sys.executable, '-m', 'athanor', *sys.argv[1:]])"
 )
 
@@ -62,10 +63,10 @@ class Terminal:
         self.process.wait()
         os.close(self.ours)
 
-    def read(self, until: str = r" > $", patience: float = PATIENCE) -> str:
+    def read(self, until: str = r" > $") -> str:
         """What is printed up to a pattern, or up to the end, without colours."""
         self.raw = ""
-        end = monotonic() + patience
+        end = monotonic() + PATIENCE
         while not (until and re.search(until, ESCAPES.sub("", self.raw))):
             ready, _, _ = select.select([self.ours], [], [], max(0.0, end - monotonic()))
             if not ready:
@@ -86,19 +87,6 @@ class Terminal:
     def press(self, key: bytes) -> None:
         """Press a key without Enter."""
         os.write(self.ours, key)
-
-    def interrupt(self, until: str) -> str:
-        """Press Ctrl-C; what is printed up to a pattern.
-
-        Between the question's last letter and the moment at which Python waits for a line, an
-        interrupt is noted and nobody is woken. A person would press again.
-        """
-        self.press(b"\x03")
-        try:
-            return self.read(until, A_WHILE)
-        except TimeoutError:
-            self.press(b"\x03")
-            return self.read(until)
 
     def answer(self, line: str) -> str:
         """Type a line; what is printed up to the next question or the end."""

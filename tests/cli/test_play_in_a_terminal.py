@@ -149,7 +149,8 @@ def test_ctrl_c_ends_politely(tmp_path: Path) -> None:
     with Terminal("play", "alchemist", "--seed", "7", folder=tmp_path) as terminal:
         terminal.read()
         terminal.answer("take blue")
-        ending = terminal.interrupt("Goodbye")
+        terminal.press(b"\x03")
+        ending = terminal.read(until="Goodbye")
         assert terminal.end() == 130
     assert "--resume alchemist-1.save.json" in ending
     assert "Traceback" not in ending
