@@ -21,6 +21,9 @@ MODE = os.environ.get("ATHANOR_RULES", "compiled")
 if MODE not in MODES:
     raise ValueError(f"ATHANOR_RULES is {MODE!r}; it may be one of {', '.join(MODES)}.")
 INTERPRETED = MODE == "interpreted"
+CHECKED = MODE == "checked"
+# Outside of the checked mode nobody looks for places beyond an array, or divisions by zero.
+CHECKS: dict[str, Any] = {"boundscheck": CHECKED, "error_model": "python" if CHECKED else "numpy"}
 
 KERNEL = Path(__file__).resolve().parent
 # Parts of a game that its rules do not use: what bots think of it, and the search that uses that.
@@ -37,7 +40,7 @@ def rule(function: F) -> F:
     import numba
 
     with compiled_code_kept():
-        compiled = numba.njit(cache=True, nogil=True, boundscheck=MODE == "checked")(function)
+        compiled = numba.njit(cache=True, nogil=True, **CHECKS)(function)
     _forgive_strangers(compiled)
     return cast(F, compiled)
 
@@ -76,7 +79,7 @@ def unkept_rule(function: F) -> F:
         return function
     import numba
 
-    return cast(F, numba.njit(nogil=True, boundscheck=MODE == "checked")(function))
+    return cast(F, numba.njit(nogil=True, **CHECKS)(function))
 
 
 @contextmanager
