@@ -82,14 +82,14 @@ def likeness(card: str, other: str) -> int:
 
 
 @pytest.mark.clause("V-a25", "V26", "V28", "V32")
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.one_of(lines(), close_lines()))
 def test_a_sale_takes_the_best_of_every_naming(elixirs: list[str]) -> None:
     assert bonus(*elixirs) == best_of_every_naming(elixirs)
 
 
 @pytest.mark.clause("V-a25")
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.one_of(lines(), close_lines()))
 def test_the_explanation_adds_up_to_the_best_naming(elixirs: list[str]) -> None:
     chest = table(chest={ADA: dict(enumerate(elixirs))}).truth()["chest"][ADA]
@@ -101,7 +101,7 @@ def test_the_explanation_adds_up_to_the_best_naming(elixirs: list[str]) -> None:
 
 
 @pytest.mark.clause("V-a25")
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(close_lines())
 def test_what_is_named_is_allowed_to_be_named(elixirs: list[str]) -> None:
     """Everything the explanation names is one of the namings, and the same for all three."""
