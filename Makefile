@@ -15,7 +15,7 @@ play: $(READY)
 test: $(READY)
 	$(MAKE) -j 3 compile check page
 	$(BIN)/python scripts/clauses.py --missing
-	$(BIN)/pytest -n 4 --dist worksteal
+	$(BIN)/pytest -n 3 --dist worksteal
 
 # Rules and the search of bots, two games at a time, so that no test waits for them twice.
 compile: $(READY)

@@ -10,6 +10,7 @@ from scripts import build_web
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.kept import finished_game
 from tests.browser.serving import Served, serving
+from tests.browser.shared import laid_once
 from tests.browser.visitor import PATIENCE, Visitor
 
 DESKTOP, PHONE = (1280, 800), (360, 740)
@@ -37,19 +38,19 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return Path(tmp_path_factory.mktemp("served"))
+def finished(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A storage with a finished game that the school decided between two, and its table."""
+    return laid_once(tmp_path_factory, "kept", finished_game)
 
 
 @pytest.fixture(scope="session")
-def kept(data: Path) -> str:
-    """The table of a finished game that the school decided between two."""
-    return finished_game(data)
+def kept(finished: tuple[Path, str]) -> str:
+    return finished[1]
 
 
 @pytest.fixture(scope="session")
-def served(page_built: None, data: Path, kept: str) -> Iterator[Served]:
-    with serving(data, DEAL) as running:
+def served(page_built: None, finished: tuple[Path, str]) -> Iterator[Served]:
+    with serving(finished[0], DEAL) as running:
         yield running
 
 

@@ -11,26 +11,22 @@ from tests.browser.asked import ACCOUNT, PASSWORD, RARE, lay
 from tests.browser.axe import check
 from tests.browser.conftest import Invite
 from tests.browser.serving import Served, serving
+from tests.browser.shared import laid_once
 from tests.browser.test_alchemists import choose_anything
 from tests.browser.visitor import KEPT, Visitor, play_until
 
 
 @pytest.fixture(scope="module")
-def data_of_scenes(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return Path(tmp_path_factory.mktemp("asked"))
-
-
-@pytest.fixture(scope="module")
-def tables(data_of_scenes: Path) -> dict[str, str]:
-    """Where each question is asked."""
-    return lay(data_of_scenes, RARE)
+def scenes(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+    """A storage, and the table there at which each question is asked."""
+    return laid_once(tmp_path_factory, "asked", lambda data: lay(data, RARE))
 
 
 @pytest.fixture(scope="module")
 def served(
-    page_built: None, browser: Browser, data_of_scenes: Path, tables: dict[str, str]
+    page_built: None, browser: Browser, scenes: tuple[Path, dict[str, str]]
 ) -> Iterator[Served]:
-    with serving(data_of_scenes) as running:
+    with serving(scenes[0]) as running:
         yield running
 
 
@@ -47,10 +43,10 @@ def sit_down(visitor: Visitor, table: str) -> str:
 
 @pytest.mark.parametrize("scene", RARE)
 def test_a_question_is_shown_and_answered_by_clicks(
-    scene: str, invite: Invite, tables: dict[str, str]
+    scene: str, invite: Invite, scenes: tuple[Path, dict[str, str]]
 ) -> None:
     ada, luck = invite(), random.Random(len(scene))
-    words = sit_down(ada, tables[scene])
+    words = sit_down(ada, scenes[1][scene])
     offered = ada.page.locator(".board .can:visible")
     if offered.count():
         expect(offered.first).to_be_in_viewport(ratio=0.6)
