@@ -10,7 +10,7 @@ import athanor
 from athanor.bots.search import SearchBot
 from athanor.kernel.table import Table
 from athanor.server import worker
-from athanor.server.thinkers import Thinkers
+from athanor.server.thinkers import Thinker, Thinkers
 
 SIMULATIONS = 40
 
@@ -84,3 +84,16 @@ def test_a_seat_is_thought_for_by_the_worker_that_did_so_before() -> None:
     ours, theirs, *later = asyncio.run(story())
     assert ours != theirs
     assert later == [theirs, ours, ours]
+
+
+def test_a_busy_seat_does_not_push_the_others_out_of_mind() -> None:
+    table = athanor.game("alchemist").new(2, seed=4)
+
+    async def story() -> list[str | None]:
+        thinker = Thinker()
+        for sitting in ("quiet", *["busy"] * (worker.SEATED + 1)):
+            await thinker.ask(question(table, sitting, "random"))
+        await thinker.end()
+        return [sitting for sitting, _ in thinker.places]
+
+    assert asyncio.run(story()) == ["quiet", "busy"]

@@ -35,7 +35,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self.process: Process | None = None
-        self.places: deque[Place] = deque(maxlen=SEATED)  # whose bots it has, the last ones
+        self.places: deque[Place] = deque(maxlen=SEATED)  # whose bots it has, the last one last
         self._fresh = True
 
     async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
@@ -54,7 +54,7 @@ class Thinker:
             )  # fmt: skip
             self._fresh = True
             self.places.clear()
-        self.places.append(place_of(question))
+        self._remember(place_of(question))
         stdin, stdout = self.process.stdin, self.process.stdout
         assert stdin is not None
         assert stdout is not None
@@ -66,6 +66,12 @@ class Thinker:
         self._fresh = False
         found: dict[str, Any] = json.loads(line)
         return found
+
+    def _remember(self, place: Place) -> None:
+        """Keep in mind whose bot sits there now, as the worker does: each place once."""
+        if place in self.places:
+            self.places.remove(place)
+        self.places.append(place)
 
     async def end(self) -> None:
         if self.process is not None and self.process.returncode is None:
