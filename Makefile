@@ -11,7 +11,7 @@ play: $(READY)
 	$(MAKE) -j 2 page compile
 	$(BIN)/athanor serve
 
-# What comes before the suite keeps one core busy at a time; side by side it takes half as long.
+# None of the three needs another, and none keeps both cores busy all the time.
 test: $(READY)
 	$(MAKE) -j 3 compile check page
 	$(BIN)/python scripts/clauses.py --missing

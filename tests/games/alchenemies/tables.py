@@ -24,6 +24,7 @@ RECIPES = [card.id for card in CARDS]
 BY_ID = {card.id: card for card in CARDS}
 STEPS = {"effects": "cleanup", "shed": "draw", "draw": "draw", "discard": "discard"}
 FULL = "Air Air Air Earth Earth Fire Fire Water Water Alembic"  # ten Reagents
+CALCINATION: Json = {"hands": {ADA: "calcination"}, "labs": {ADA: "Fire Fire Fire Alembic"}}
 
 
 def table(players: int = 3, phase: str = "play", **changes: Any) -> Table:

@@ -8,6 +8,7 @@ from tests.games.alchenemies.tables import (
     ADA,
     BEA,
     CAL,
+    CALCINATION,
     FULL,
     GAME,
     at_work,
@@ -23,7 +24,6 @@ from tests.games.alchenemies.tables import (
 )
 from tests.support import refused, told
 
-CALCINATION: Json = {"hands": {ADA: "calcination"}, "labs": {ADA: "Fire Fire Fire Alembic"}}
 DISSOLUTION: Json = {"hands": {ADA: "dissolution"}, "labs": {ADA: "Water Water Water Alembic"}}
 CONJUNCTION: Json = {"hands": {ADA: "conjunction"}, "labs": {ADA: "Earth Water Water Alembic"}}
 PROJECTION_LAB: Json = {ADA: "Air Fire Alembic"}

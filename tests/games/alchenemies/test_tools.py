@@ -9,6 +9,7 @@ from tests.games.alchenemies.tables import (
     ADA,
     BEA,
     CAL,
+    CALCINATION,
     FULL,
     at_work,
     choices,
@@ -23,7 +24,6 @@ from tests.games.alchenemies.tables import (
 )
 from tests.support import refused
 
-CALCINATION: Json = {"hands": {ADA: "calcination"}, "labs": {ADA: "Fire Fire Fire Alembic"}}
 RETORT: Json = {"hands": {ADA: "retort"}, "labs": {ADA: "Air Earth Fire Alembic"}}
 FINGERS: Json = {"hands": {ADA: "fingers"}, "labs": {ADA: "Air Air Earth Alembic"}}
 
