@@ -9,6 +9,7 @@ import struct
 import subprocess
 import sys
 import termios
+from contextlib import suppress
 from fcntl import ioctl
 from pathlib import Path
 from time import monotonic
@@ -16,6 +17,7 @@ from types import TracebackType
 from typing import IO, Self
 
 PATIENCE = 60.0
+IMPATIENCE = 2.0  # after this long somebody presses a key again
 ESCAPES = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|\][^\x07]*\x07|[=>()]B?)|\r")
 # Whoever runs in the background ignores Ctrl-C, and hands that on; somebody at a terminal does not.
 TAKE_THE_TERMINAL = (
@@ -67,18 +69,28 @@ class Terminal:
         """What is printed up to a pattern, or up to the end, without colours."""
         self.raw = ""
         end = monotonic() + PATIENCE
-        while not (until and re.search(until, ESCAPES.sub("", self.raw))):
-            ready, _, _ = select.select([self.ours], [], [], max(0.0, end - monotonic()))
-            if not ready:
+        while not (until and re.search(until, self.printed)):
+            if monotonic() > end:
                 raise TimeoutError(f"{until!r} did not come, but:\n{self.raw}")
-            try:
-                piece = os.read(self.ours, 65536)
-            except OSError:  # the command has ended and closed its side
+            if not self.watch(end - monotonic()):
                 break
-            if not piece:
-                break
-            self.raw += self.letters.decode(piece)
+        return self.printed
+
+    @property
+    def printed(self) -> str:
+        """What was printed since reading began, without colours."""
         return ESCAPES.sub("", self.raw)
+
+    def watch(self, seconds: float) -> bool:
+        """Read the next piece that is printed within some time; whether more may come."""
+        if not select.select([self.ours], [], [], max(0.0, seconds))[0]:
+            return True
+        try:
+            piece = os.read(self.ours, 65536)
+        except OSError:  # the command has ended and closed its side
+            return False
+        self.raw += self.letters.decode(piece)
+        return bool(piece)
 
     def type(self, line: str) -> None:
         """Type a line and press Enter."""
@@ -87,6 +99,25 @@ class Terminal:
     def press(self, key: bytes) -> None:
         """Press a key without Enter."""
         os.write(self.ours, key)
+
+    def interrupt(self) -> str:
+        """Press Ctrl-C until something comes of it; what is printed up to the end. Pressed in the
+        instant between a question and its reading, Python notices it with the next key only."""
+        self.press(b"\x03")
+        while not select.select([self.ours], [], [], IMPATIENCE)[0]:
+            self.press(b"\x03")
+        return self.read(until="")
+
+    def hammer(self) -> str:
+        """Press Ctrl-C all the time until the command has ended; what is printed."""
+        self.raw = ""
+        end = monotonic() + PATIENCE
+        while self.watch(0.001):
+            if monotonic() > end:
+                raise TimeoutError(f"It did not end, but:\n{self.raw}")
+            with suppress(OSError):  # it may have ended just now
+                self.press(b"\x03")
+        return self.printed
 
     def answer(self, line: str) -> str:
         """Type a line; what is printed up to the next question or the end."""

@@ -149,11 +149,20 @@ def test_ctrl_c_ends_politely(tmp_path: Path) -> None:
     with Terminal("play", "alchemist", "--seed", "7", folder=tmp_path) as terminal:
         terminal.read()
         terminal.answer("take blue")
-        terminal.press(b"\x03")
-        ending = terminal.read(until="Goodbye")
+        ending = terminal.interrupt()
         assert terminal.end() == 130
     assert "--resume alchemist-1.save.json" in ending
     assert "Traceback" not in ending
+
+
+def test_ctrl_c_pressed_again_and_again_still_saves_the_game(tmp_path: Path) -> None:
+    with Terminal("play", "alchemist", "--seed", "7", folder=tmp_path) as terminal:
+        terminal.read()
+        terminal.answer("take blue")
+        ending = terminal.hammer()
+        assert terminal.end() == 130
+    assert "Traceback" not in ending
+    assert athanor.replay((tmp_path / "alchemist-1.save.json").read_text()).ply
 
 
 def test_two_people_at_one_screen_hand_over_behind_a_curtain(tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """`athanor play`: a game in the terminal."""
 
 import contextlib
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -93,6 +95,23 @@ def resumed(game: Game, path: Path, told: bool) -> Table:
     return table
 
 
+@contextlib.contextmanager
+def interrupted_once() -> Iterator[None]:
+    """Ctrl-C ends what runs; pressed again and again, it does not stop the saving and the end."""
+
+    def press(*_: object) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, press)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is press:
+            signal.signal(signal.SIGINT, before)
+
+
+@interrupted_once()
 def sit_down(
     table: Table, found: list[Sitter], auto: bool, no_colour: bool, path: Path | None
 ) -> None:
