@@ -5,6 +5,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
+# Hundreds of processes start during a test; each would compile all it imports anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play test check page compile bench soak goldens lock clean
 
 play: $(READY)

@@ -4,9 +4,11 @@ import importlib
 import os
 import subprocess
 import sys
+from enum import IntEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+import numpy as np
 import pytest
 
 from athanor.kernel.rule import (
@@ -27,6 +29,23 @@ def doubled(number: int) -> int:
     return 2 * number
 
 
+class Metal(IntEnum):
+    LEAD = 3
+
+
+@rule
+def sum_of(first: int, second: int = 4) -> int:
+    """Two numbers together."""
+    return first + second
+
+
+@rule
+def sums(numbers: Any) -> int:
+    """All kinds of numbers that rules hand on: a member, a constant, a field, one left out."""
+    total = sum_of(Metal.LEAD, 5) + sum_of(numbers[0], Metal.LEAD) + sum_of(numbers[1])
+    return total + sum_of(second=numbers[0], first=len(numbers))
+
+
 def run(code: str, **given: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(
         [sys.executable, "-c", code],
@@ -40,6 +59,13 @@ def run(code: str, **given: str) -> "subprocess.CompletedProcess[str]":
 def test_a_rule_is_a_function_in_every_mode() -> None:
     assert doubled(21) == 42
     assert hasattr(doubled, "py_func") == (MODE != "interpreted")
+
+
+def test_a_rule_is_compiled_once_for_all_whole_numbers() -> None:
+    numbers = np.array([-7, 9], dtype=np.int16)
+    assert sums(numbers) == (3 + 5) + (-7 + 3) + (9 + 4) + (2 - 7)
+    if not INTERPRETED:
+        assert len(cast(Any, sum_of).signatures) == 1
 
 
 def test_an_unknown_mode_is_refused_with_the_known_ones() -> None:

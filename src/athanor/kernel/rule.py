@@ -42,7 +42,37 @@ def rule(function: F) -> F:
     with compiled_code_kept():
         compiled = numba.njit(cache=True, nogil=True, **CHECKS)(function)
     _forgive_strangers(compiled)
+    _widen_numbers(compiled)
     return cast(F, compiled)
+
+
+def _widen_numbers(compiled: Any) -> None:
+    """Hand every whole number over as the same 64 bits, however the caller came by it.
+
+    Numba compiles a function once for every kind of argument, and takes 0, 1, a member of an
+    enumeration, an `int16` of the record and an argument left out for different kinds. The
+    rules of one game would be compiled almost twice, and what they do is the same.
+    """
+    fold = compiled._compiler.fold_argument_types
+
+    def folded(arguments: Any, named: Any) -> Any:
+        signature, kinds = fold(arguments, named)
+        return signature, tuple(map(_wide, kinds))
+
+    compiled._compiler.fold_argument_types = folded
+
+
+def _wide(kind: Any) -> Any:
+    """The kind in which an argument of some kind is handed over."""
+    import numba
+
+    types: Any = numba.types
+    whole = (
+        (isinstance(kind, types.Integer) and kind.signed)
+        or isinstance(kind, types.IntEnumMember)
+        or (isinstance(kind, types.Omitted) and type(kind.value) is int)
+    )
+    return types.int64 if whole else kind
 
 
 def _forgive_strangers(compiled: Any) -> None:
@@ -79,7 +109,9 @@ def unkept_rule(function: F) -> F:
         return function
     import numba
 
-    return cast(F, numba.njit(nogil=True, **CHECKS)(function))
+    compiled = numba.njit(nogil=True, **CHECKS)(function)
+    _widen_numbers(compiled)
+    return cast(F, compiled)
 
 
 @contextmanager
