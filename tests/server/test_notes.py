@@ -8,6 +8,7 @@ import pytest
 import athanor
 from athanor.games.alchemists.notes import notebook
 from athanor.server import asked, lobby, notes
+from athanor.server.hall import Hall
 from athanor.server.problem import Problem
 from athanor.server.table import LiveTable
 from tests.server.inside import Hands, answer, inside, seated
@@ -17,9 +18,9 @@ SEATS = (asked.MeSeat(), asked.HotSeat(name="Bea"))
 FAR = 60  # choices: some tests have been made by then
 
 
-async def played(live: LiveTable, choices: int, seed: int = 1) -> None:
+async def played(live: LiveTable, choices: int, chance: Random | None = None) -> None:
     """So many choices at random, or to the end."""
-    chance = Random(seed)
+    chance = chance or Random(1)
     for _ in range(choices):
         if live.sitting.status != "playing":
             return
@@ -70,23 +71,31 @@ def test_facts_only_strikes_out_what_one_fact_excludes_and_off_tells_nothing(fol
     run(story())
 
 
+async def first_theory_of_bea(hall: Hall) -> tuple[LiveTable, str, str]:
+    """A table where she has just published, and nobody else knows how sure she is of it."""
+    chance = Random(1)
+    for _ in range(30):
+        live, _ = await seated(hall, *SEATS, game="alchemists")
+        while live.sitting.status == "playing":
+            await played(live, 1, chance)
+            view = live.sitting.table.view(0) if live.sitting.table else {}
+            for kind, theory in view["theories"].items():
+                if any(seal["kind"] is None for seal in theory["seals"]):
+                    return live, kind, theory["token"]
+    raise AssertionError("thirty games, and she published nothing")
+
+
 def test_belief_in_rivals_theories_shifts_the_odds_and_excludes_nothing(folder: Path) -> None:
     async def story() -> None:
         async with inside(folder, Hands()) as state:
-            live, _ = await seated(state["hall"], *SEATS, game="alchemists")
-            for seed in range(40):
-                await played(live, 10, seed)
-                view = live.sitting.table.view(0) if live.sitting.table else {}
-                if any(one["seat"] == 1 for t in view["theories"].values() for one in t["seals"]):
-                    break
+            live, kind, token = await first_theory_of_bea(state["hall"])
             plain, shifted = [await notes.present(live, 0, {"belief": b}) for b in (1, 9)]
             assert plain["worlds"] == shifted["worlds"]
-            for kind, theory in view["theories"].items():
-                if any(seal["seat"] == 1 for seal in theory["seals"]):
-                    before, after = (
-                        told["grid"][kind][theory["token"]] for told in (plain, shifted)
-                    )
-                    assert before < after < 1 or before == after == 0 or before == 1
+            before, after = (told["grid"][kind][token] for told in (plain, shifted))
+            assert after == pytest.approx(9 * before / (9 * before + 1 - before))
+            for name, row in plain["grid"].items():
+                for other, chance in row.items():
+                    assert (chance == 0) == (shifted["grid"][name][other] == 0)
 
     run(story())
 
