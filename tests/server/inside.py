@@ -1,9 +1,11 @@
-"""A whole server in this process, with a clock that tests can turn."""
+"""A whole server in this process, with a clock that tests can turn and the same deals each time."""
 
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from athanor.server import asked, desk, lobby
 from athanor.server.app import create_app, running
@@ -33,8 +35,9 @@ async def inside(folder: Path, hands: Hands, **more: Any) -> AsyncIterator[Any]:
     path = more.pop("database", f"sqlite:///{folder / request()}.db")
     settings = Settings(database_url=path, bot_pause=0, bot_seconds=0.1, bot_workers=1, **more)
     app = create_app(settings, hands.clock())
-    async with running(app):
-        yield app.state
+    with patch("secrets.randbits", Random(2026).getrandbits):
+        async with running(app):
+            yield app.state
 
 
 async def seated(hall: Hall, *seats: Any, **more: Any) -> tuple[LiveTable, list[str]]:

@@ -1,4 +1,7 @@
-"""The command `athanor`, with the test game Philtre among the games."""
+"""The command `athanor` with the test game Philtre, and the same deals each time."""
+
+import secrets
+from random import Random
 
 from athanor.cli import app
 from athanor.kernel.game import add_game
@@ -6,4 +9,6 @@ from tests.philtre import GAME
 
 if __name__ == "__main__":
     add_game(GAME)
+    deals = Random(2026)
+    secrets.randbits = lambda k: deals.getrandbits(k)
     app()
