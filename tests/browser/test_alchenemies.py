@@ -84,6 +84,7 @@ def set_confirm(visitor: Visitor, wanted: str) -> None:
     visitor.press("Escape")
 
 
+@pytest.mark.long
 def test_a_whole_game_with_a_formula_aimed_at_a_rival_and_a_forced_discard(invite: Invite) -> None:
     ada = invite()
     open_table(ada, ["Random bot", "Random bot"])

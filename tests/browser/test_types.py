@@ -7,6 +7,7 @@ import pytest
 from scripts import build_web
 
 
+@pytest.mark.long
 def test_the_sources_of_the_page_are_typed_strictly(page_built: None) -> None:
     folder = build_web.node_folder()
     checker = build_web.WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check"

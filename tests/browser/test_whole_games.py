@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Invite
@@ -25,6 +26,7 @@ def open_table(host: Visitor, seats: list[str], pace: str = "No clock") -> str:
     return host.page.locator(".code").inner_text()
 
 
+@pytest.mark.long
 def test_two_people_and_a_bot_finish_a_game_before_a_bystander(invite: Invite) -> None:
     ada, ben, cyd = invite("Ada"), invite("Ben"), invite("Cyd")
     code = open_table(ada, ["Me", "By link", "Random bot"])

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.process import Server
 
@@ -21,6 +22,7 @@ def test_every_route_is_described_with_its_answers(plain: Server) -> None:
             assert "429" in operation["responses"], (method, path)
 
 
+@pytest.mark.long
 def test_no_described_request_makes_the_server_stumble(plain: Server, tmp_path: Path) -> None:
     command = shutil.which("schemathesis", path=str(Path(sys.executable).parent)) or "schemathesis"
     with httpx.Client(base_url=plain.url) as ada:

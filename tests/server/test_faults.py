@@ -28,6 +28,7 @@ from tests.server.process import Server
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
 
 
+@pytest.mark.long
 def test_after_kill_9_every_acknowledged_action_is_there_and_every_game_ends(
     databases: Databases, folder: Path
 ) -> None:
