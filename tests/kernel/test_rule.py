@@ -20,6 +20,7 @@ from athanor.kernel.rule import (
     rule,
     source_digest,
     specialisation,
+    unkept_rule,
 )
 
 
@@ -33,13 +34,13 @@ class Metal(IntEnum):
     LEAD = 3
 
 
-@rule
+@unkept_rule
 def sum_of(first: int, second: int = 4) -> int:
     """Two numbers together."""
     return first + second
 
 
-@rule
+@unkept_rule
 def sums(numbers: Any) -> int:
     """All kinds of numbers that rules hand on: a member, a constant, a field, one left out."""
     total = sum_of(Metal.LEAD, 5) + sum_of(numbers[0], Metal.LEAD) + sum_of(numbers[1])

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
@@ -27,7 +28,7 @@ async def person(url: str, name: str, **more: Any) -> Client:
 
 
 def run(story: Coroutine[Any, Any, Json], seconds: float = 60) -> Json:
-    """Let a story happen."""
+    """Let a story happen, in a thread of its own: this one's loop may be a browser's."""
 
     async def within() -> Json:
         try:
@@ -37,7 +38,8 @@ def run(story: Coroutine[Any, Any, Json], seconds: float = 60) -> Json:
             while _opened:
                 await _opened.pop().http.aclose()
 
-    return asyncio.run(within())
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, within()).result()
 
 
 async def two_at_a_table(

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from athanor.server.database import Database
 from athanor.server.settings import Settings
+from tests.server.players import run
 
 MOMENTS = 120  # at which somebody stops waiting, within the time in which connections open
 APART = 0.00005  # seconds
@@ -40,7 +41,7 @@ def test_a_connection_that_nobody_waits_for_any_more_is_closed_before_the_storag
     failed: list[str] = []
     monkeypatch.setattr(threading, "excepthook", lambda args: failed.append(str(args.exc_value)))
     for moment in range(MOMENTS):
-        asyncio.run(cancelled(tmp_path / f"{moment}.db", moment * APART))
+        run(cancelled(tmp_path / f"{moment}.db", moment * APART))
     gc.collect()
     assert failed == [], "a connection's thread outlived the storage"
 
@@ -68,6 +69,6 @@ def test_a_connection_on_its_way_back_is_closed_before_the_storage(
     lost: list[object] = []
     monkeypatch.setattr(sys, "unraisablehook", lambda args: lost.append(args.object))
     monkeypatch.setattr(AsyncConnection, "close", close_slowly)
-    asyncio.run(cancelled_while_closing(tmp_path / "athanor.db"))
+    run(cancelled_while_closing(tmp_path / "athanor.db"))
     gc.collect()
     assert lost == []

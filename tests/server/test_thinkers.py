@@ -1,6 +1,5 @@
 """Worker processes: a seat's next question finds its search where the last one left it."""
 
-import asyncio
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,6 +10,7 @@ from athanor.bots.search import SearchBot
 from athanor.kernel.table import Table
 from athanor.server import worker
 from athanor.server.thinkers import Thinker, Thinkers
+from tests.server.players import run
 
 SIMULATIONS = 40
 
@@ -81,7 +81,7 @@ def test_a_seat_is_thought_for_by_the_worker_that_did_so_before() -> None:
         await thinkers.end()
         return pids
 
-    ours, theirs, *later = asyncio.run(story())
+    ours, theirs, *later = run(story())
     assert ours != theirs
     assert later == [theirs, ours, ours]
 
@@ -96,4 +96,4 @@ def test_a_busy_seat_does_not_push_the_others_out_of_mind() -> None:
         await thinker.end()
         return [sitting for sitting, _ in thinker.places]
 
-    assert asyncio.run(story()) == ["quiet", "busy"]
+    assert run(story()) == ["quiet", "busy"]
