@@ -196,6 +196,7 @@ def test_the_sheet_shows_live_who_is_ready_to_play_again(invite: Invite) -> None
 
 def test_whoever_leaves_a_rematch_again_is_not_counted_on(invite: Invite) -> None:
     ada, ben = two_at_a_table(invite)
+    table = ben.page.url.rpartition("/")[2]
     resign(ada)
     ada.click(ada.page.get_by_role("button", name="Rematch"))
     again = ben.page.get_by_role("list", name="Who plays again").get_by_role("listitem")
@@ -204,6 +205,11 @@ def test_whoever_leaves_a_rematch_again_is_not_counted_on(invite: Invite) -> Non
     expect(again).to_have_text(["A seat is open", "You are awaited"])
     ben.click(ben.page.get_by_role("button", name="Join the rematch"))
     ben.page.get_by_role("heading", name="Waiting for one more").wait_for()
+    ben.click(ben.page.get_by_role("button", name="Leave"))
+    ada.open(f"/table/{table}")
+    ada.page.get_by_text("A rematch was asked for and given up again.").wait_for()
+    ada.click(ada.page.get_by_role("button", name="Rematch"))
+    expect(ada.page.locator(".chairs .tag")).to_have_text(["ready", "you", "not yet agreed"])
 
 
 def test_a_clock_is_announced_shown_and_running(invite: Invite) -> None:

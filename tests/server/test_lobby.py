@@ -167,6 +167,26 @@ def test_a_rematch_seats_the_same_people_and_starts_when_all_agree(server: Serve
     run(story())
 
 
+def test_a_rematch_that_was_given_up_can_be_asked_for_again(server: Server) -> None:
+    async def story() -> None:
+        ada, bea, hers, _ = await two_at_a_table(server.url)
+        await ask(ada, hers["id"], "resign", {"request": request()}, token(hers))
+        first = await ask(ada, hers["id"], "rematch")
+        for client in (ada, bea):
+            await ask(client, first["id"], "leave")
+        asked = [ask(client, hers["id"], "rematch") for client in (bea, ada, bea)]
+        second, *others = await asyncio.gather(*asked)
+        assert second["id"] != first["id"]
+        assert {table["id"] for table in others} == {second["id"]}
+        table = await bea.table(second["id"])
+        assert (table["status"], [seat["name"] for seat in table["seats"]]) == (
+            "playing", ["Ada", "Bea"]
+        )  # fmt: skip
+        assert (await ada.table(hers["id"]))["rematch"] == second["id"]
+
+    run(story())
+
+
 def test_the_same_request_opens_one_table(server: Server) -> None:
     async def story() -> None:
         ada = await person(server.url, "Ada")

@@ -154,27 +154,43 @@ async def agree(live: LiveTable, person: Person) -> None:
 
 
 async def play_again(live: LiveTable, person: Person) -> LiveTable:
-    """The next table for the same people: made by the first who asks, begun by the last."""
-    hall, sitting = live.hall, live.sitting
+    """The next table for the same people: made by the first who asks, begun by the last.
+
+    One that was given up before it began is followed by another.
+    """
+    sitting = live.sitting
     if not any(chair.person == person.id for chair in sitting.chairs):
         raise Problem("table/not-yours", "You do not sit at this table.")
     if not sitting.open_to_all:
         raise Problem("table/not-over", "The game is not over yet.")
-    if sitting.rematch is None:
-        chairs = [_again(chair, person.id) for chair in sitting.chairs]
-        entry = first_entry(
-            hall, hall.keys.derived_id("rematch", sitting.id), sitting.game.name, person.id,
-            name=sitting.name, options=sitting.options, without=sitting.without,
-            notes=sitting.notes, hints=sitting.hints, listed=sitting.listed, pace=sitting.pace,
-            chairs=chairs,
-        )  # fmt: skip
-        following = await hall.create(entry)
-        note = Wish(wishes.rematch(following.sitting.id), "rematch", following.sitting.id)
-        await live.submit(note)
-    following = await hall.table(live.sitting.rematch or "")
+    following = await _rematch_of(live)
+    if following is None or following.sitting.status == "cancelled":
+        following = await _ask_again(live, person)
     if following.sitting.status == "open":
         await agree(following, person)
         await start_if_complete(following)
+    return following
+
+
+async def _rematch_of(live: LiveTable) -> LiveTable | None:
+    """The next table, if somebody has asked for one."""
+    found = live.sitting.rematch
+    return None if found is None else await live.hall.table(found)
+
+
+async def _ask_again(live: LiveTable, person: Person) -> LiveTable:
+    """Make the next table; whoever asks at the same moment makes the same."""
+    hall, sitting = live.hall, live.sitting
+    chairs = [_again(chair, person.id) for chair in sitting.chairs]
+    entry = first_entry(
+        hall, hall.keys.derived_id("rematch", sitting.rematch or sitting.id), sitting.game.name,
+        person.id, name=sitting.name, options=sitting.options, without=sitting.without,
+        notes=sitting.notes, hints=sitting.hints, listed=sitting.listed, pace=sitting.pace,
+        chairs=chairs,
+    )  # fmt: skip
+    following = await hall.create(entry)
+    note = Wish(wishes.rematch(following.sitting.id), "rematch", following.sitting.id)
+    await live.submit(note)
     return following
 
 
