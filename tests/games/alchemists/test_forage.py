@@ -35,7 +35,7 @@ def test_all_see_a_card_taken_from_the_row_but_no_view_remembers_it() -> None:
     assert told(t, BLUE) == ["Seat 0 takes toad from the row."]
     assert t.view(BLUE)["hands"][YELLOW] == {"count": 1, "cards": None}
     t.play("draw")
-    assert "Seat 1 draws 1 ingredients." in told(t, YELLOW)
+    assert "Seat 1 draws 1 from the ingredient deck." in told(t, YELLOW)
 
 
 @pytest.mark.clause("K5.7", "K6.3", "K6.4")

@@ -171,7 +171,7 @@ def test_what_was_drawn_is_told_to_the_drawer_only() -> None:
     t.play("order i")
     kind = next(iter(cards(t, YELLOW)))
     assert f"Seat 0 draws {kind}." in told(t, YELLOW)
-    assert told(t, BLUE)[-1] == "Seat 0 draws 1 ingredients."
+    assert told(t, BLUE)[-1] == "Seat 0 draws 1 from the ingredient deck."
 
 
 @pytest.mark.clause("K9.4", "K9.5", "K9.9", "K9.10")

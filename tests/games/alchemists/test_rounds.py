@@ -35,7 +35,7 @@ def test_the_conference_comes_before_the_top_alchemist() -> None:
     # From 13, +1 by the conference enters the green zone before the +1 of the award.
     t = ending(round=3, theories=ONE, reputation={YELLOW: 13})
     words = [event["words"] for event in t.events(None)]
-    first = words.index("Seat 0 comes to the conference with 1 seals.")
+    first = words.index("Seat 0 comes to the conference, seals: 1.")
     assert first < words.index("Seat 0 is top alchemist.")
     assert t.truth()["reputation"][YELLOW] == 15
 

@@ -178,7 +178,10 @@ def test_counts_are_open_and_kinds_are_private() -> None:
                 own = truth[name][seat][kinds] if seat == viewer else None
                 assert view[name][seat][kinds] == own
     drawn = [words for words in told(t, 0) if words.startswith("Seat 1 draws")]
-    assert drawn == ["Seat 1 draws 3 ingredients.", "Seat 1 draws 2 favors."]
+    assert drawn == [
+        "Seat 1 draws 3 from the ingredient deck.",
+        "Seat 1 draws 2 from the favor deck.",
+    ]
 
 
 @pytest.mark.clause("K26.1", "K26.2", "K26.6")

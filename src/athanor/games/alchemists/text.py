@@ -69,9 +69,9 @@ REFUSALS = {
 
 EVENTS = {
     Event.BEGAN: "{start} has the starting player token.",
-    Event.DREW: "{who} draws {cards} ingredients.",
+    Event.DREW: "{who} draws {cards} from the ingredient deck.",
     Event.DREW_CARD: "{who} draws {ingredient}.",
-    Event.DREW_FAVORS: "{who} draws {cards} favors.",
+    Event.DREW_FAVORS: "{who} draws {cards} from the favor deck.",
     Event.DREW_FAVOR: "{who} draws the favor {card}.",
     Event.CHOSE: "{who} has chosen.",
     Event.KEPT: "{who} keeps {card}.",
@@ -83,7 +83,7 @@ EVENTS = {
     Event.PLACED: "{who} declares {space}.",
     Event.PLAYED: "{who} plays {card}.",
     Event.FIRST_ROW: "{who} takes the top row on {space}.",
-    Event.DECLARED: "{who} has declared, with {unused} cubes unused.",
+    Event.DECLARED: "{who} has declared, cubes unused: {unused}.",
     Event.TOOK: "{who} takes {ingredient} from the row.",
     Event.DECLINED: "{who} declines an action on {space}.",
     Event.TRANSMUTED: "{who} transmutes an ingredient into {gold} gold.",
@@ -120,9 +120,9 @@ EVENTS = {
     Event.PEEKED: "{who} looks through the periscope.",
     Event.SAW: "{who} sees {ingredient}.",
     Event.BOOTS: "{who} pulls on the boots on {space}.",
-    Event.CONFERENCE: "{who} comes to the conference with {seals} seals.",
+    Event.CONFERENCE: "{who} comes to the conference, seals: {seals}.",
     Event.TOP: "{who} is top alchemist.",
-    Event.CAME: "{adventurer} comes to town.",
+    Event.CAME: "The {adventurer} comes to town.",
     Event.OVER: "The game is over, and the world is revealed.",
     Event.WORLD: "{ingredient} is {alchemical}.",
 }
