@@ -73,6 +73,6 @@ def proofs() -> list[Proof]:
 def leagues() -> list[Proof]:
     """Every bot against every other, for the ratings; nothing is to be reached."""
     return [
-        Proof(f"{game}-league", game, LADDER, 0, 0, 240, until_clear=False, seats=2)
+        Proof(f"{game}-league", game, LADDER, 0, 0, 60, until_clear=False, seats=2)
         for game in athanor.GAMES
     ]
