@@ -158,33 +158,28 @@ async def play_again(live: LiveTable, person: Person) -> LiveTable:
 
     One that was given up before it began is followed by another.
     """
-    sitting = live.sitting
+    hall, sitting = live.hall, live.sitting
     if not any(chair.person == person.id for chair in sitting.chairs):
         raise Problem("table/not-yours", "You do not sit at this table.")
     if not sitting.open_to_all:
         raise Problem("table/not-over", "The game is not over yet.")
-    following = await _rematch_of(live)
+    following = await hall.table(sitting.rematch) if sitting.rematch else None
     if following is None or following.sitting.status == "cancelled":
-        following = await _ask_again(live, person)
+        before = live if following is None else following
+        following = await _ask_again(live, person, before.sitting.id)
     if following.sitting.status == "open":
         await agree(following, person)
         await start_if_complete(following)
     return following
 
 
-async def _rematch_of(live: LiveTable) -> LiveTable | None:
-    """The next table, if somebody has asked for one."""
-    found = live.sitting.rematch
-    return None if found is None else await live.hall.table(found)
-
-
-async def _ask_again(live: LiveTable, person: Person) -> LiveTable:
-    """Make the next table; whoever asks at the same moment makes the same."""
+async def _ask_again(live: LiveTable, person: Person, before: str) -> LiveTable:
+    """Make the table that follows one before; whoever asks at the same moment makes the same."""
     hall, sitting = live.hall, live.sitting
     chairs = [_again(chair, person.id) for chair in sitting.chairs]
     entry = first_entry(
-        hall, hall.keys.derived_id("rematch", sitting.rematch or sitting.id), sitting.game.name,
-        person.id, name=sitting.name, options=sitting.options, without=sitting.without,
+        hall, hall.keys.derived_id("rematch", before), sitting.game.name, person.id,
+        name=sitting.name, options=sitting.options, without=sitting.without,
         notes=sitting.notes, hints=sitting.hints, listed=sitting.listed, pace=sitting.pace,
         chairs=chairs,
     )  # fmt: skip
