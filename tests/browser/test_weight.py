@@ -9,10 +9,13 @@ from tests.browser.visitor import KEPT, Visitor
 
 MOST_BYTES = 250_000
 FRAMES = 90
-WATCH = """most => { window.seen = []; window.flown = 0; window.places = new Set();
-    const look = at => { seen.push(at);
+# Frames count from the first that shows a movement, however long the server takes to answer.
+WATCH = """most => {
+    window.seen = []; window.drawn = 0; window.flown = 0; window.places = new Set();
+    const look = at => { drawn += 1;
         flown = Math.max(flown, document.querySelectorAll('.flying').length);
         places.add(document.querySelector('.fame .mark').style.left);
+        if (flown > 0 || places.size > 1) seen.push(at);
         if (seen.length < most) requestAnimationFrame(look); else window.enough(); };
     window.watched = new Promise(settle => window.enough = settle);
     requestAnimationFrame(look); }"""
@@ -54,7 +57,7 @@ def act_and_watch(visitor: Visitor, what: str) -> None:
     visitor.page.evaluate(WATCH, FRAMES)
     visitor.click("[data-main]")
     times = visitor.page.evaluate("watched.then(() => seen)")
-    cost = (busy(session) - before) / FRAMES
+    cost = (busy(session) - before) / visitor.page.evaluate("drawn")
     rate = 1000 * (FRAMES - 1) / (times[-1] - times[0])
     keep(**{f"{what}_frames_a_second": round(rate, 1), f"{what}_ms_a_frame": round(cost, 1)})
 
@@ -79,5 +82,5 @@ def test_fame_walks_space_by_space_while_cubes_fly(invite: Invite) -> None:
     ada.click(ada.page.locator(".tile.can:visible").last)
     worth = int(ada.page.locator(".tile.is:visible").inner_text())
     act_and_watch(ada, "brewing")
-    assert ada.page.evaluate("places.size") > worth / 2
+    assert ada.page.evaluate("places.size") > worth
     assert ada.page.evaluate("flown") >= 1

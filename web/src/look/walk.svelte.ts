@@ -1,4 +1,5 @@
 // Numbers that walk to where they belong, space by space, and so do the markers that show them.
+// A frame that comes late takes one space all the same: a slow device walks slower and skips none.
 
 import { untrack } from "svelte";
 
@@ -20,13 +21,14 @@ export class Walk {
     const from = untrack(() => this.shown);
     const far = Math.max(0, ...goal.map((number, at) => Math.abs(number - (from[at] ?? number))));
     if (far === 0 || from.length !== goal.length || still()) return void (this.shown = goal);
-    const [began, time] = [performance.now(), Math.min(LONGEST[settings.speed], far * SPACE[settings.speed])];
-    let frame = 0;
+    const space = Math.min(LONGEST[settings.speed] / far, SPACE[settings.speed]);
+    let [frame, gone, before] = [0, 0, performance.now()];
     const arrive = () => (cancelAnimationFrame(frame), (this.shown = goal));
     const step = (now: number): void => {
-      const part = Math.max(0, now - began) / time;
-      if (part >= 1) return void (this.shown = goal);
-      this.shown = goal.map((number, at) => Math.round((from[at] ?? number) + (number - (from[at] ?? number)) * part));
+      gone += Math.min(1, Math.max(0, now - before) / space);
+      before = now;
+      if (gone >= far) return void (this.shown = goal);
+      this.shown = goal.map((number, at) => Math.round((from[at] ?? number) + ((number - (from[at] ?? number)) * gone) / far));
       frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
