@@ -16,6 +16,7 @@ from athanor.kernel.rule import (
     MODE,
     cache_folder,
     cache_root,
+    making_rule,
     play_digest,
     rule,
     source_digest,
@@ -28,6 +29,29 @@ from athanor.kernel.rule import (
 def doubled(number: int) -> int:
     """Twice a number."""
     return 2 * number
+
+
+@rule
+def counted_in(numbers: Any) -> int:
+    """Makes an array and does not say so."""
+    room = np.zeros(3, np.int64)
+    for number in numbers:
+        room[number] += 1
+    return int(room[0])
+
+
+@making_rule
+def room_for(count: int) -> Any:
+    """Makes an array and hands it out."""
+    return np.full(count, 7, np.int64)
+
+
+@rule
+def filled(room: Any, number: int) -> Any:
+    """Looks at an array of somebody else's, over and over."""
+    for i in range(len(room)):
+        room[i] += number
+    return room[0]
 
 
 class Metal(IntEnum):
@@ -67,6 +91,23 @@ def test_a_rule_is_compiled_once_for_all_whole_numbers() -> None:
     assert sums(numbers) == (3 + 5) + (-7 + 3) + (9 + 4) + (2 - 7)
     if not INTERPRETED:
         assert len(cast(Any, sum_of).signatures) == 1
+
+
+def test_an_array_that_a_rule_makes_lasts_as_long_as_somebody_uses_it() -> None:
+    room = room_for(1000)
+    others = [room_for(1000) for _ in range(100)]
+    assert all(filled(room, 1) == 8 + turn for turn in range(3))
+    assert [int(other.sum()) for other in others] == [7000] * 100
+    assert sys.getrefcount(room) == 2
+
+
+@pytest.mark.skipif(INTERPRETED, reason="there is no compiler that could refuse")
+def test_a_rule_that_makes_an_array_and_does_not_say_so_is_refused() -> None:
+    import numba
+
+    refusal = "Only accept returning of array passed into the function"
+    with pytest.raises(numba.TypingError, match=refusal):
+        counted_in(np.array([1, 0, 2], np.int64))
 
 
 def test_an_unknown_mode_is_refused_with_the_known_ones() -> None:

@@ -23,13 +23,13 @@ from athanor.kernel.options import number_option, seat_option, word_option
 from athanor.kernel.random import below, shuffle, shuffle_row
 from athanor.kernel.record import BLANK, Int, Ints, Record, lookup, private, public, secret
 from athanor.kernel.refusal import Flaws, Refusals
-from athanor.kernel.rule import rule
+from athanor.kernel.rule import making_rule, rule
 from athanor.kernel.words import Counts, Number, OneOf, Seat, Word
 
 __all__ = [
     "BLANK", "EVERYONE", "Counts", "Events", "Flaws", "Game", "Int", "Ints", "Log", "Moves",
     "Number", "OneOf", "Record", "Refusals", "Seat", "Word", "below", "fields", "given_deck",
-    "lookup", "no_belief", "no_veil", "number_option", "private", "public", "reveal", "rule",
-    "seat_option", "secret", "settle", "shape", "shuffle", "shuffle_row", "tell", "tell_others",
-    "tell_seat", "tell_some", "word_option",
+    "lookup", "making_rule", "no_belief", "no_veil", "number_option", "private", "public",
+    "reveal", "rule", "seat_option", "secret", "settle", "shape", "shuffle", "shuffle_row", "tell",
+    "tell_others", "tell_seat", "tell_some", "word_option",
 ]  # fmt: skip

@@ -5,12 +5,12 @@ from typing import Any
 import numpy as np
 
 from athanor.kernel.record import Ints
-from athanor.kernel.rule import rule
+from athanor.kernel.rule import making_rule, rule
 
 NOTHING = np.zeros(0, np.int32)
 
 
-@rule
+@making_rule
 def no_belief(v: Any, seat: int) -> Ints:
     """For games whose views need no working out."""
     return NOTHING

@@ -12,7 +12,7 @@ from typing import Any
 from athanor.kernel.events import COUNT, LEARNED, SETTLED, Log
 from athanor.kernel.random import below, start, start_from
 from athanor.kernel.record import BLANK, OWN, OWN_UNTIL_OVER, SECRET, SECRET_UNTIL_OVER, Ints
-from athanor.kernel.rule import rule
+from athanor.kernel.rule import making_rule, rule
 
 Cell = Any  # a one-element array of records, or a list with one interpreted record
 
@@ -122,7 +122,7 @@ def hide(a: Cell, words: Ints, seat: int) -> None:
     veil(s, seat)
 
 
-@rule
+@making_rule
 def believe(a: Cell, seat: int) -> Ints:
     """What is costly to work out from a view, once for all the redeals of it."""
     return belief(a[0], seat)

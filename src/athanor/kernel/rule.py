@@ -24,6 +24,7 @@ INTERPRETED = MODE == "interpreted"
 CHECKED = MODE == "checked"
 # Outside of the checked mode nobody looks for places beyond an array, or divisions by zero.
 CHECKS: dict[str, Any] = {"boundscheck": CHECKED, "error_model": "python" if CHECKED else "numpy"}
+UNCOUNTED: dict[str, Any] = {"_nrt": False}  # see `making_rule`
 
 KERNEL = Path(__file__).resolve().parent
 # Parts of a game that its rules do not use: what bots think of it, and the search that uses that.
@@ -35,12 +36,26 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def rule(function: F) -> F:
     """Mark a function of the compiled dialect: ints, fields of a record, loops and ifs."""
+    return _compiled(function, UNCOUNTED)
+
+
+def making_rule(function: F) -> F:
+    """A rule that makes an array or returns one, so that Numba must count who still uses it.
+
+    Elsewhere nobody counts: arrays belong to the Python that called, and outlive the call. Numba
+    counts as if threads shared them, which took a third of the time of a search.
+    """
+    return _compiled(function, {})
+
+
+def _compiled(function: F, options: dict[str, Any]) -> F:
+    """A function as this process runs it; compiled code is kept."""
     if INTERPRETED:
         return function
     import numba
 
     with compiled_code_kept():
-        compiled = numba.njit(cache=True, nogil=True, **CHECKS)(function)
+        compiled = numba.njit(cache=True, nogil=True, **CHECKS, **options)(function)
     _forgive_strangers(compiled)
     _widen_numbers(compiled)
     return cast(F, compiled)
@@ -109,7 +124,7 @@ def unkept_rule(function: F) -> F:
         return function
     import numba
 
-    compiled = numba.njit(nogil=True, **CHECKS)(function)
+    compiled = numba.njit(nogil=True, **CHECKS, **UNCOUNTED)(function)
     _widen_numbers(compiled)
     return cast(F, compiled)
 
