@@ -314,6 +314,7 @@ def test_every_part_of_the_table_in_every_light_and_size(invite: Invite) -> None
     ada.page.get_by_text("Whose Elements do you take?").wait_for()
     check(ada)
     ada.click(ada.page.get_by_role("button", name="Back").locator("visible=true"))
+    ada.page.get_by_text("What will you play?").wait_for()
     ada.click(place(ada, "hand-distillation"))
     main_button(ada, "Play Distillation")
     ada.page.get_by_role("region", name="The top of your Recipe Stack").wait_for()

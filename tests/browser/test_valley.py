@@ -13,9 +13,8 @@ from tests.browser.guiding import follow, learn
 from tests.browser.test_replay import do_as_told
 from tests.browser.test_table import lifted
 from tests.browser.valley import VALLEY, open_table, play_to_the_end, step, train
-from tests.browser.visitor import SLOW, Visitor, play_until
+from tests.browser.visitor import Visitor, play_until
 
-CAP = None if SLOW else 16  # rounds, after which a first line has been sold; the soak has no cap
 FIRST, SECOND = "What is your first action?", "And your second action?"
 
 
@@ -34,7 +33,7 @@ def test_a_whole_game_is_clicked_to_its_end_and_axe_finds_nothing_on_the_way(
     invite: Invite,
 ) -> None:
     ada, luck = invite(), random.Random(1)
-    open_table(ada, "Apprentice bot", CAP)
+    open_table(ada, "Apprentice bot")
     ada.page.get_by_text("Which skill do you train?").wait_for()
     check(ada)
     click_until(ada, luck, lambda: ada.page.locator(".ex.can").count() > 0)
