@@ -1,11 +1,15 @@
 """Tables: opened, joined, left, started, played again, given up."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from athanor.client import Client, ServerProblem
+from athanor.server import asked, lobby
+from tests.server.conftest import Databases
+from tests.server.inside import Hands, inside
 from tests.server.players import at_random, choose, person, request, run, token, two_at_a_table
 from tests.server.process import Server
 
@@ -193,6 +197,25 @@ def test_the_same_request_opens_one_table(server: Server) -> None:
         wish = {"game": "alchemist", "seats": [ME, BOT], "request": request()}
         tables = await asyncio.gather(*[ada.ask("POST", "/api/tables", wish) for _ in range(3)])
         assert len({table["id"] for table in tables}) == 1
+
+    run(story())
+
+
+def test_the_same_request_three_times_at_one_moment_is_stored_as_one_table(
+    databases: Databases, folder: Path
+) -> None:
+    async def story() -> None:
+        async with inside(folder, Hands(), database=databases()) as state:
+            ada = await state.hall.people.create("Ada")
+            wish = asked.NewTable(
+                game="alchemist", seats=[asked.MeSeat(), asked.OpenSeat()], request=request()
+            )
+            opened = await asyncio.gather(
+                *[lobby.open_table(state.hall, ada, wish) for _ in range(3)]
+            )
+            assert all(live is opened[0] for live in opened)
+            code = opened[0].sitting.code
+            assert await state.hall.store.table_of_code(code) == opened[0].sitting.id
 
     run(story())
 

@@ -39,6 +39,11 @@ class Job:
     people: list[str] | None  # who sits there, where that has changed
     stored: "asyncio.Future[bool]"
 
+    @property
+    def place(self) -> tuple[str, int]:
+        """The table, and which of its entries this is to be."""
+        return self.entry.table, self.entry.entry
+
 
 def _rows_from(names: tuple[str, ...], embedded: bool) -> str:
     """A table out of one JSON parameter: one statement, however many rows."""
@@ -106,12 +111,14 @@ class Writer:
 
     async def _store_all(self, jobs: list[Job]) -> None:
         began = time.perf_counter()
+        first = _first_for_each_place(jobs)
+        rows = list(first.values())
         try:
             if self.database.embedded:
-                won = await self.database.in_one_go(lambda one: self._write_embedded(one, jobs))
+                won = await self.database.in_one_go(lambda one: self._write_embedded(one, rows))
             else:
                 async with self.database.writing() as connection:
-                    won = await self._write(connection, jobs)
+                    won = await self._write(connection, rows)
         except (Problem, SQLAlchemyError, sqlite3.Error) as error:
             if len(jobs) > 1 and not isinstance(error, Problem):
                 for job in jobs:
@@ -123,7 +130,7 @@ class Writer:
         metrics.COMMIT_ENTRIES.observe(len(jobs))
         for job in jobs:
             if not job.stored.done():
-                job.stored.set_result((job.entry.table, job.entry.entry) in won)
+                job.stored.set_result(first[job.place] is job and job.place in won)
 
     def _fail(self, jobs: list[Job], error: Exception) -> None:
         words = "The storage cannot be reached just now; ask again with the same request."
@@ -137,7 +144,7 @@ class Writer:
     ) -> set[tuple[str, int]]:
         found = connection.execute(self._append.text, {"rows": _rows(jobs)}).fetchall()
         won = {(str(table), int(entry)) for table, entry in found}
-        winners = [job for job in jobs if (job.entry.table, job.entry.entry) in won]
+        winners = [job for job in jobs if job.place in won]
         connection.execute(self._summarise.text, {"rows": _summaries(winners)})
         for job in winners:
             if job.people is not None:
@@ -150,7 +157,7 @@ class Writer:
     async def _write(self, connection: AsyncConnection, jobs: list[Job]) -> set[tuple[str, int]]:
         found = await connection.execute(self._append, {"rows": _rows(jobs)})
         won = {(str(table), int(entry)) for table, entry in found}
-        winners = [job for job in jobs if (job.entry.table, job.entry.entry) in won]
+        winners = [job for job in jobs if job.place in won]
         if not winners:
             return won
         await connection.execute(self._summarise, {"rows": _summaries(winners)})
@@ -160,6 +167,14 @@ class Writer:
         news = [f"entry {job.entry.table} {job.entry.entry} {self.process}" for job in winners]
         await connection.execute(self._notify, {"rows": msgspec.json.encode(news).decode()})
         return won
+
+
+def _first_for_each_place(jobs: list[Job]) -> dict[tuple[str, int], Job]:
+    """Of several that want the same place at the same moment, the first; the others come late."""
+    first: dict[tuple[str, int], Job] = {}
+    for job in jobs:
+        first.setdefault(job.place, job)
+    return first
 
 
 async def _seat(connection: AsyncConnection, table: str, people: list[str]) -> None:
