@@ -137,9 +137,9 @@ def test_marks_of_ones_own_stay_and_a_stroke_says_why(invite: Invite) -> None:
     ada.click(ada.page.get_by_role("radio", name="Laboratory"))
     expect(cell).to_have_accessible_name("toad, A+: 13 percent; struck out by you")
     ada.click(ada.page.get_by_role("radio", name="Spaces"))
-    for space in ("test", "test", "drink"):
+    for space, cubes in (("test", 1), ("test", 2), ("drink", 1)):
         ada.click(f"[data-place=space-{space}]")
-        ada.page.wait_for_timeout(150)
+        expect(ada.page.locator(f"[data-place=space-{space}] .rw.me .g svg")).to_have_count(cubes)
     ada.click(ada.page.get_by_role("button", name="Declare"))
     choose_until(ada, "Round 2 of 6", random.Random(3))
     pass_herbalists(ada, "Where do")

@@ -75,7 +75,8 @@ def open_table(ada: Visitor, rival: str = "Random bot", cap: int | None = None) 
 
 def train(ada: Visitor) -> None:
     """Both points on water, and on to the first turn."""
-    for _ in range(2):
-        ada.click(ada.page.get_by_role("button", name="water: skill"))
+    ada.click(ada.page.get_by_role("button", name="water: skill"))
+    ada.page.get_by_text("Skill point 2 of 2").wait_for()
+    ada.click(ada.page.get_by_role("button", name="water: skill"))
     ada.click("[data-main]")
     ada.page.get_by_text("What is your first action?").wait_for()
