@@ -1,5 +1,5 @@
 // Numbers that walk to where they belong, space by space, and so do the markers that show them.
-// A frame that comes late takes one space all the same: a slow device walks slower and skips none.
+// A frame that comes late does not make up for it: a slow device walks slower, and skips no space.
 
 import { untrack } from "svelte";
 
@@ -7,6 +7,7 @@ import { settings, still } from "./settings.svelte";
 
 const SPACE = { calm: 60, quick: 30, none: 0 };
 const LONGEST = { calm: 700, quick: 350, none: 0 };
+const LATE = 50; // ms: what a frame may be behind the one before it; on long ways that is many spaces
 
 export class Walk {
   shown = $state.raw<number[]>([]);
@@ -25,7 +26,7 @@ export class Walk {
     let [frame, gone, before] = [0, 0, performance.now()];
     const arrive = () => (cancelAnimationFrame(frame), (this.shown = goal));
     const step = (now: number): void => {
-      gone += Math.min(1, Math.max(0, now - before) / space);
+      gone += Math.min(Math.max(1, LATE / space), Math.max(0, now - before) / space);
       before = now;
       if (gone >= far) return void (this.shown = goal);
       this.shown = goal.map((number, at) => Math.round((from[at] ?? number) + ((number - (from[at] ?? number)) * gone) / far));
