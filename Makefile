@@ -8,7 +8,7 @@ READY := $(VENV)/ready
 # Hundreds of processes start during a test; each would compile all it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check page compile bench soak goldens lock clean
+.PHONY: play test check page compile bench soak goldens shots lock clean
 
 play: $(READY)
 	$(MAKE) -j 2 page compile
@@ -47,6 +47,10 @@ soak: $(READY)
 
 goldens: $(READY)
 	$(BIN)/python -m scripts.goldens
+
+# A screenshot of every page into build/shots; some parts only: make shots PARTS="the_game alchemists".
+shots: $(READY)
+	$(BIN)/python -m tests.browser.shots build/shots $(PARTS)
 
 lock: $(READY)
 	$(BIN)/pip-compile --quiet --extra dev --generate-hashes --allow-unsafe --strip-extras \

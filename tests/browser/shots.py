@@ -1,6 +1,6 @@
 """Takes a picture of every page in both themes and sizes, from a real game.
 
-python -m tests.browser.shots [FOLDER [PART ...]]    docs/shots and all parts unless said
+python -m tests.browser.shots [FOLDER [PART ...]]    build/shots and all parts unless said
 """
 
 import random
@@ -247,4 +247,4 @@ def picture(folder: Path, data: Path, parts: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/shots"), sys.argv[2:] or PARTS)
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "build/shots"), sys.argv[2:] or PARTS)

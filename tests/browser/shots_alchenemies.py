@@ -1,6 +1,6 @@
 """Takes the pictures of AlchEnemies, from a deal that has something to aim.
 
-python -m tests.browser.shots_alchenemies [FOLDER]    docs/shots unless said
+python -m tests.browser.shots_alchenemies [FOLDER]    build/shots unless said
 """
 
 import random
@@ -108,4 +108,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/shots"))
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "build/shots"))
