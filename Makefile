@@ -8,7 +8,7 @@ READY := $(VENV)/ready
 # Hundreds of processes start during a test; each would compile all it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check page compile bench soak goldens shots lock clean
+.PHONY: play test check page docs compile bench soak goldens shots lock clean
 
 play: $(READY)
 	$(MAKE) -j 2 page compile
@@ -30,6 +30,10 @@ compile: $(READY)
 page: $(READY)
 	$(BIN)/python -m scripts.build_web
 
+# The documentation as a site: build/site, and into the package, which serves it at /docs/.
+docs: $(READY)
+	$(BIN)/python -m scripts.build_docs
+
 check: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -47,13 +51,14 @@ soak: $(READY)
 
 goldens: $(READY)
 	$(BIN)/python -m scripts.goldens
+	$(BIN)/python -m scripts.keep_saves
 
 # A screenshot of every page into build/shots; some parts only: make shots PARTS="the_game alchemists".
 shots: $(READY)
 	$(BIN)/python -m tests.browser.shots build/shots $(PARTS)
 
 lock: $(READY)
-	$(BIN)/pip-compile --quiet --extra dev --generate-hashes --allow-unsafe --strip-extras \
+	$(BIN)/pip-compile --quiet $(UPGRADE) --extra dev --generate-hashes --allow-unsafe --strip-extras \
 		--no-emit-index-url --no-emit-find-links --output-file requirements/dev.txt pyproject.toml
 
 $(READY): requirements/dev.txt pyproject.toml

@@ -192,7 +192,7 @@ def report(played: dict[tuple[str, int], list[Story]]) -> str:
         ("Coin by tier", table_of(("bots", "seats", "1", "2", "3", "4"), tiers(played))),
         ("Cards", table_of(("card", "type", "Coin", "copies", *both), cards(played))),
     ]
-    return "\n\n".join(f"### {title}\n\n{text}" for title, text in parts)
+    return "\n\n".join(f"## {title}\n\n{text}" for title, text in parts)
 
 
 def main() -> None:

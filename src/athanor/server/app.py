@@ -17,6 +17,7 @@ from prometheus_client import generate_latest
 from sqlalchemy import text
 
 from athanor.server import (
+    docs_site,
     live,
     lobby_routes,
     metrics,
@@ -185,7 +186,7 @@ def create_app(
         route_handlers=[
             *lobby_routes.ROUTES, *people_routes.ROUTES, *play_routes.ROUTES,
             *pad_routes.ROUTES,
-            live.live, description, health, ready, numbers, page.page,
+            live.live, description, health, ready, numbers, docs_site.docs, page.page,
         ],
         lifespan=[running],
         middleware=[DefineMiddleware(Measured)],
