@@ -9,14 +9,16 @@ from athanor.server.store import Message
 from athanor.server.table import LiveTable
 
 
-async def say(live: LiveTable, seat: int | None, person: Person, words: str) -> Message:
-    """Store what someone says, and let everyone at the table know."""
+async def say(
+    live: LiveTable, seat: int | None, person: Person, words: str, request: str | None = None
+) -> Message:
+    """Store what someone says, once for each request, and let everyone at the table know."""
     if seat is not None and live.sitting.chairs[seat].person != person.id:
         raise Problem("table/not-yours", "Someone else sits there.")
     room = "bystanders" if seat is None else "players"
     now = live.hall.clock.now()
     message = Message(0, room, person.id, seat, words.strip(), now, person.name)
-    message = await live.hall.store.say(live.sitting.id, message)
+    message = await live.hall.store.say(live.sitting.id, message, request)
     live.said = max(live.said, message.number)
     live.wake()
     return message

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from typing import Any
 
 import msgspec
@@ -19,8 +20,12 @@ from athanor.server.problem import Problem
 from athanor.server.table import LiveTable
 
 HELLO_SECONDS = 10.0
+OUR_FAULT = 4500
+CLOSE_CODES = {"limit": 4429, "not-found": 4404, "seat/token": 4401, "storage": 1013}
+MISTAKE = "Something went wrong here; it has been noted."
 Socket = WebSocket[Any, Any, Any]
 spoken: msgspec.json.Decoder[asked.Spoken] = msgspec.json.Decoder(asked.Spoken)
+logger = logging.getLogger("athanor.live")
 
 
 class Connection:
@@ -99,15 +104,25 @@ class Connection:
             text = await self.socket.receive_data(mode="text")
             if len(text) > MOST_BYTES:
                 raise Gone(1009, "A message has 64 KiB at most.")
-            request = None
-            try:
-                limits.take("message", str(id(self)))
-                wanted = read(text)
-                request = getattr(wanted, "request", None)
-                await self._do(wanted)
-            except Problem as problem:
-                body = msgspec.to_builtins(problem.body())
-                self.answer({"type": "problem", "request": request, "problem": body})
+            await self._answer_to(text, limits)
+
+    async def _answer_to(self, text: str, limits: Any) -> None:
+        """Carry out one message. Whatever goes wrong with it is its answer, and ends nothing."""
+        try:
+            limits.take("message", str(id(self)))
+            await self._do(read(text))
+        except Problem as problem:
+            self._refuse(text, problem)
+        except (WebSocketDisconnect, OSError):
+            raise
+        except Exception:
+            logger.exception("a message could not be answered")
+            self._refuse(text, Problem("server", MISTAKE))
+
+    def _refuse(self, text: str, problem: Problem) -> None:
+        # The body may hold parts that are JSON already, so it is only ever encoded as JSON.
+        body = problem.body()
+        self.answer({"type": "problem", "request": request_of(text), "problem": body})
 
     async def _do(self, wanted: asked.Spoken) -> None:
         match wanted:
@@ -119,7 +134,10 @@ class Connection:
                 if self.person is None:
                     raise Problem("person/unknown", "Say who you are first, to be heard.")
                 limit(self.socket, "chat")
-                await say(self.live, self.seat, self.person, wanted.words)
+                said = await say(self.live, self.seat, self.person, wanted.words, wanted.request)
+                if wanted.request is not None:
+                    done = {"type": "said", "request": wanted.request, "number": said.number}
+                    self.answer(done)
             case asked.Explain():
                 refusal = desk.explain(self.live, self._own_seat(), wanted.action)
                 self.answer({"type": "explained", "request": wanted.request, "refusal": refusal})
@@ -153,6 +171,20 @@ def read(text: str) -> asked.Spoken:
         raise Problem("unreadable", str(error)[:200]) from None
 
 
+class _Asking(msgspec.Struct):
+    """Whatever has a request id."""
+
+    request: str | None = None
+
+
+def request_of(text: str) -> str | None:
+    """The request id of a message, even of one that cannot be read as a whole."""
+    try:
+        return msgspec.json.decode(text, type=_Asking).request
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+        return None
+
+
 @websocket("/api/tables/{table:str}/live")
 async def live(socket: Socket, table: FromPath[str]) -> None:
     """Follow a table, and play at it."""
@@ -165,10 +197,13 @@ async def live(socket: Socket, table: FromPath[str]) -> None:
     except Gone as gone:
         await _close(socket, gone.code, gone.words)
     except Problem as problem:
-        code = {"limit": 4429, "not-found": 4404, "seat/token": 4401}.get(problem.kind, 1011)
-        await _close(socket, code, problem.words)
-    except (WebSocketDisconnect, RuntimeError, OSError):
+        await _close(socket, CLOSE_CODES.get(problem.kind, OUR_FAULT), problem.words)
+    except (WebSocketDisconnect, OSError):
         pass  # the other side is gone; there is nobody left to tell
+    except Exception:
+        if socket.connection_state != "disconnect":  # else it only failed to tell who had gone
+            logger.exception("a live connection failed")
+        await _close(socket, OUR_FAULT, MISTAKE)
 
 
 async def _close(socket: Socket, code: int, words: str) -> None:

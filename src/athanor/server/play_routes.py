@@ -140,7 +140,7 @@ async def speak(
     limit(request, "chat")
     live = await hall_of(request).table(table)
     seat = seat_at(request, live) if token_of(request) else None
-    said: Any = await say(live, seat, await someone(request), data.words)
+    said: Any = await say(live, seat, await someone(request), data.words, data.request)
     return cast(shown.MessageCard, said)
 
 

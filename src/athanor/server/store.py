@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from athanor.server.database import Database
 from athanor.server.entry import Entry
+from athanor.server.problem import Problem
 from athanor.server.schema import entries, evaluations, messages, reports, seatings, tables
 
 
@@ -116,22 +117,38 @@ class Store:
         async with self.database.reading() as connection:
             return int(await connection.scalar(query) or 0)
 
-    async def say(self, table: str, message: Message) -> Message:
-        """Store a message under the next number."""
-        highest = select(func.coalesce(func.max(messages.c.number), 0))
+    async def say(self, table: str, message: Message, request: str | None = None) -> Message:
+        """Store a message under the next number; one whose request is known is that one."""
         for _ in range(8):
+            known = await self._said(table, message.person, request) if request else None
+            if known is not None:
+                return known
             try:
-                async with self.database.writing() as connection:
-                    last = await connection.scalar(highest.where(messages.c.table_id == table))
-                    message.number = int(last or 0) + 1
-                    row = msgspec.structs.asdict(message)
-                    del row["name"]
-                    await connection.execute(insert(messages), {"table_id": table, **row})
-                    await self._tell(connection, f"chat {table} {message.number}")
-                return message
+                return await self._append_message(table, message, request)
             except IntegrityError:  # two spoke at once; the other was first
                 continue
-        raise AssertionError("eight others spoke at the same moment")
+        raise Problem("storage", "Too many speak at this table at once; ask again.")
+
+    async def _said(self, table: str, person: str, request: str) -> Message | None:
+        """The message that a request has already stored."""
+        query = select(messages).where(
+            messages.c.table_id == table, messages.c.person == person,
+            messages.c.request == request,
+        )  # fmt: skip
+        async with self.database.reading() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else _message(row)
+
+    async def _append_message(self, table: str, message: Message, request: str | None) -> Message:
+        highest = select(func.coalesce(func.max(messages.c.number), 0))
+        async with self.database.writing() as connection:
+            last = await connection.scalar(highest.where(messages.c.table_id == table))
+            message.number = int(last or 0) + 1
+            row = msgspec.structs.asdict(message) | {"table_id": table, "request": request}
+            del row["name"]
+            await connection.execute(insert(messages), row)
+            await self._tell(connection, f"chat {table} {message.number}")
+        return message
 
     async def report(self, row: dict[str, Any]) -> None:
         async with self.database.writing() as connection:
@@ -172,5 +189,5 @@ def _entry(row: Row[Any]) -> Entry:
 
 def _message(row: Row[Any]) -> Message:
     fields = dict(row._mapping)
-    del fields["table_id"]
+    del fields["table_id"], fields["request"]
     return Message(**fields)

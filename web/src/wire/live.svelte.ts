@@ -11,6 +11,8 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
 const PING_EVERY = 20_000;
 const SILENCE = 35_000;
+const LASTING = 5_000; // a connection that lived so long was no failure
+const OUR_FAULT = [1009, 1011, 4400, 4500]; // closes that answer whatever was under way
 
 export class Live {
   state = $state.raw<State | null>(null);
@@ -28,6 +30,8 @@ export class Live {
   #socket: WebSocket | null = null;
   #waits = FIRST_WAIT;
   #heard = 0;
+  #opened = 0; // when the connection opened
+  #failures = 0; // connections in a row that ended before a state came
   #closed = false;
   #wishes = new Map<string, Waiting>();
   #questions = new Map<string, Explaining>();
@@ -109,15 +113,23 @@ export class Live {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
     this.#socket = socket;
-    socket.onopen = () => this.#greet();
+    socket.onopen = () => this.#begin();
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)));
     socket.onclose = (event) => this.#dropped(socket, event);
   }
 
+  #begin(): void {
+    this.#opened = Date.now();
+    this.#failures += 1; // until a state comes
+    this.#greet();
+  }
+
+  // A page that has twice failed to resume asks for everything again.
   #greet(): void {
     const chat = this.messages.at(-1)?.number ?? 0;
     const token = this.token === null ? {} : { token: this.token };
-    this.#send({ type: "hello", since: this.entry, chat, ...token });
+    const since = this.#failures > 2 ? 0 : this.entry;
+    this.#send({ type: "hello", since, chat, ...token });
     for (const { message } of this.#wishes.values()) this.#send(message);
   }
 
@@ -127,10 +139,20 @@ export class Live {
       this.gone = event.code === 4404 ? "There is no such table." : "This seat is no longer yours.";
       return;
     }
+    if (OUR_FAULT.includes(event.code)) this.#giveUp(event.reason);
+    for (const settle of this.#questions.values()) settle(null);
+    this.#questions.clear();
     this.offlineSince ??= Date.now();
     this.back = false;
+    if (Date.now() - this.#opened > LASTING) this.#waits = FIRST_WAIT;
     setTimeout(() => socket === this.#socket && this.#connect(), this.#waits);
     this.#waits = Math.min(this.#waits * 2, LONGEST_WAIT);
+  }
+
+  // What the server could not answer is not asked again: it would fail again.
+  #giveUp(reason: string): void {
+    const words = reason || "The server could not answer; look at the table and try again.";
+    for (const request of [...this.#wishes.keys()]) this.#settle(request, { error: "server", words });
   }
 
   #again = (): void => {
@@ -150,7 +172,8 @@ export class Live {
     else if (message.type === "presence") this.presence = message as never;
     else if (message.type === "thinking") this.thinking = message["seat"] as number;
     else if (message.type === "notice") this.notice = message["words"] as string;
-    else if (message.type === "done") this.#settle(message["request"] as string, null);
+    else if (message.type === "done" || message.type === "said")
+      this.#settle(message["request"] as string, null);
     else if (message.type === "explained") this.#explained(message as never);
     else if (message.type === "problem") this.#trouble(message as never);
   }
@@ -172,7 +195,7 @@ export class Live {
   }
 
   #welcome(): void {
-    this.#waits = FIRST_WAIT;
+    this.#failures = 0;
     if (this.offlineSince === null) return;
     this.offlineSince = null;
     this.back = true;
@@ -191,7 +214,9 @@ export class Live {
 
   #trouble(message: { request: string | null; problem: Problem }): void {
     if (message.problem.state) this.#follow(message.problem.state);
-    if (message.request !== null) this.#settle(message.request, message.problem);
+    if (message.request === null) return;
+    this.#settle(message.request, message.problem);
+    this.#explained({ request: message.request, refusal: null });
   }
 
   #settle(request: string, problem: Problem | null): void {
