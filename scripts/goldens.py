@@ -83,8 +83,14 @@ def told(table: Table, seen: Seen) -> Iterator[str]:
 
 
 def words_of(table: Table, viewer: int | None) -> list[str]:
-    """The sentences a viewer read at the last choice."""
-    return [event["words"] for event in table.events(viewer, after=table.ply - 1)]
+    """What a viewer read at the last choice: each event as a sentence and as data."""
+    return [sentence(event) for event in table.events(viewer, after=table.ply - 1)]
+
+
+def sentence(event: dict[str, Json]) -> str:
+    """An event on one line: its words, then its kind and fields."""
+    fields = json.dumps(event["fields"], separators=(",", ":")) if event["fields"] else ""
+    return f"{event['words']} <{event['kind']}{fields}>"
 
 
 def changes(table: Table, viewer: int | None, seen: Seen) -> dict[str, str]:

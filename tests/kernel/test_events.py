@@ -22,7 +22,7 @@ from athanor.kernel.events import (
 )
 from athanor.kernel.telling import event_words
 from tests.conformance.cases import PHILTRE
-from tests.philtre.actions import Event
+from tests.philtre.actions import MIXTURE, Event
 from tests.philtre.components import Herb
 
 
@@ -75,6 +75,7 @@ def test_an_event_is_read_by_its_audience_only() -> None:
         "ply": 4,
         "seat": 1,
         "kind": "gave-herb",
+        "fields": {"herb": "mercury", "other": 0},
         "refs": ["mercury", "seat 0"],
         "words": "Seat 1 gives mercury to Seat 0.",
     }
@@ -82,8 +83,20 @@ def test_an_event_is_read_by_its_audience_only() -> None:
     assert event_words(PHILTRE, 4, row, -1) is None
 
 
+def test_the_fields_of_an_event_have_the_forms_that_actions_use() -> None:
+    herbs = MIXTURE.number({"salt": 2, "sulphur": 0, "mercury": 1}, 2, "herbs")
+    mixed = (int(Event.MIXED), EVERYONE, 0, herbs, 4, 0, 0, 0, 0)
+    traded = (int(Event.TRADED), EVERYONE, 0, int(Herb.SALT), int(Herb.SULPHUR), 0, 0, 0, 0)
+    assert event_words(PHILTRE, 1, mixed, -1)["fields"] == {
+        "herbs": {"salt": 2, "sulphur": 0, "mercury": 1},
+        "gold": 4,
+    }
+    assert event_words(PHILTRE, 1, traded, -1)["fields"] == {"from": "salt", "to": "sulphur"}
+
+
 def test_an_event_of_no_seat_names_none() -> None:
     row = (int(Event.ENDED), EVERYONE, -1, 0, 0, 0, 0, 0, 0)
     told = event_words(PHILTRE, 9, row, -1)
     assert told["seat"] is None
+    assert told["fields"] == {}
     assert told["words"] == "The game is over."

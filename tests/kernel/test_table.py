@@ -120,9 +120,11 @@ def test_a_refused_action_changes_nothing_and_says_why() -> None:
     assert refusal is not None
     assert (refusal.rule, refusal.code) == ("P6", "same-herb")
     assert refusal.words == "Trade salt for another herb."
+    assert refusal.fields == {"from": "salt", "to": "salt"}
     with pytest.raises(Refused) as caught:
         t.play("trade salt salt")
     assert caught.value.refusal == refusal
+    assert caught.value.fields == refusal.fields
     assert caught.value.position == t.view_line(0)
     assert str(caught.value) == "Trade salt for another herb. (P6, same-herb)"
     assert t.line() == before

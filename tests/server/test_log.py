@@ -152,9 +152,11 @@ def test_a_refusal_names_its_clause_and_changes_nothing(server: Server) -> None:
         with pytest.raises(ServerProblem) as no:
             await ada.act(hers["id"], token(hers), state["ask"]["question"], wrong, request())
         assert (no.value.status, no.value.body["rule"]) == (409, "A9")
+        assert no.value.body["fields"] == {"ingredient": "gray"}
         path = f"/api/tables/{hers['id']}/explain"
         told = await ada.ask("POST", path, {"action": wrong}, token(hers))
         assert told["refusal"]["words"] == no.value.words
+        assert told["refusal"]["fields"] == {"ingredient": "gray"}
         turn = await bea.ask("POST", path, {"action": wrong}, token(his))
         assert turn["refusal"]["rule"] == "A7"
         assert (await ada.state(hers["id"]))["entry"] == state["entry"]

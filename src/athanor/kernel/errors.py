@@ -1,6 +1,8 @@
 """The four ways to say no, raised at the kernel's edge and nowhere inside the rules."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -10,6 +12,7 @@ class Refusal:
     rule: str  # the clause it would break
     code: str  # a stable name for programs
     words: str  # a sentence for people
+    fields: Mapping[str, Any] = field(default_factory=dict)  # those of the refused action
 
 
 class Unreadable(ValueError):
@@ -26,6 +29,7 @@ class Refused(ValueError):
         super().__init__(f"{refusal.words} ({refusal.rule}, {refusal.code})")
         self.refusal = refusal
         self.rule, self.code, self.words = refusal.rule, refusal.code, refusal.words
+        self.fields = refusal.fields
         self.position = position
 
 

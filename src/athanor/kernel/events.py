@@ -7,6 +7,7 @@ taken back.
 
 from collections.abc import Sequence
 from enum import IntEnum
+from functools import cached_property
 from typing import Self
 
 import numpy as np
@@ -42,6 +43,11 @@ class Events(IntEnum):
     def key(self) -> str:
         """The name of the kind outside the rules."""
         return self.name.lower().replace("_", "-")
+
+    @cached_property
+    def named(self) -> dict[str, Kind]:
+        """The arguments by the names they have in `fields`."""
+        return {name.rstrip("_"): kind for name, kind in self.kinds.items()}
 
 
 @unkept_rule

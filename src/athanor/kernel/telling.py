@@ -1,5 +1,6 @@
-"""Reasons and events in words, from the catalogue in a game's `text.py`."""
+"""Reasons and events: typed fields, and a sentence from the catalogue in a game's `text.py`."""
 
+from collections.abc import Iterable
 from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
@@ -24,9 +25,10 @@ def by_number(catalogue: type[Member]) -> tuple[Member, ...]:
 def refusal_words(game: "Game", reason: int, number: int) -> Refusal:
     """Why an action was refused; its own fields are all that the sentence may speak of."""
     member = by_number(game.refusals)[reason]
-    kinds = game.moves.family(number).kinds
-    said = {name: kinds[name].say(value) for name, value in game.moves.values(number).items()}
-    return Refusal(member.clause, member.code, game.text.REFUSALS[member].format(**said))
+    family, values = game.moves.family(number), game.moves.values(number)
+    said = {name: family.kinds[name].say(value) for name, value in values.items()}
+    words = game.text.REFUSALS[member].format(**said)
+    return Refusal(member.clause, member.code, words, json_fields(family.named, values.values()))
 
 
 def event_words(game: "Game", ply: int, row: tuple[int, ...], viewer: int) -> Json:
@@ -36,16 +38,25 @@ def event_words(game: "Game", ply: int, row: tuple[int, ...], viewer: int) -> Js
         return None
     member = by_number(game.told)[row[KIND]]
     arguments = row[FIRST_ARGUMENT : FIRST_ARGUMENT + ARGUMENTS]
-    named = list(zip(member.kinds.items(), arguments, strict=False))
-    said = {name: kind.say(number - kind.low) for (name, kind), number in named}
+    kinds = member.kinds.values()
+    numbers = [number - kind.low for kind, number in zip(kinds, arguments, strict=False)]
+    pairs = list(zip(member.kinds.items(), numbers, strict=True))
+    said = {name: kind.say(number) for (name, kind), number in pairs}
     seat = row[SEAT]
     return {
         "ply": ply,
         "seat": seat if seat >= 0 else None,
         "kind": member.key,
-        "refs": _refs([(kind, number - kind.low) for (_, kind), number in named]),
+        "fields": json_fields(member.named, numbers),
+        "refs": _refs([(kind, number) for (_, kind), number in pairs]),
         "words": game.text.EVENTS[member].format(who=f"Seat {seat}", **said),
     }
+
+
+def json_fields(kinds: dict[str, Kind], numbers: Iterable[int]) -> dict[str, Json]:
+    """The values of named fields, in the JSON forms that actions use."""
+    pairs = zip(kinds.items(), numbers, strict=True)
+    return {name: kind.value(number) for (name, kind), number in pairs}
 
 
 def _refs(arguments: list[tuple[Kind, int]]) -> list[str]:

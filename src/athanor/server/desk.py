@@ -84,7 +84,12 @@ def explain(live: LiveTable, seat: int, action: Any) -> dict[str, Any] | None:
         raise Problem("action/unreadable", str(error)) from None
     if refusal is None:
         return None
-    return {"rule": refusal.rule, "code": refusal.code, "words": refusal.words}
+    return {
+        "rule": refusal.rule,
+        "code": refusal.code,
+        "words": refusal.words,
+        "fields": refusal.fields,
+    }
 
 
 async def start(live: LiveTable, person: str | None) -> None:

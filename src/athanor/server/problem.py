@@ -47,6 +47,7 @@ class ProblemBody(msgspec.Struct, omit_defaults=True, rename={"kind": "error"}):
     words: str
     rule: str | None = None
     code: str | None = None
+    fields: dict[str, Any] | None = None
     state: dict[str, Any] | None = None
     retry_after: float | None = None
 

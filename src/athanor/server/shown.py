@@ -177,6 +177,7 @@ class EventCard(Struct):
     ply: int
     seat: int | None
     kind: str
+    fields: dict[str, Json]
     refs: list[str]
     words: str
     round: int
@@ -238,6 +239,7 @@ class RefusalCard(Struct):
     rule: str
     code: str
     words: str
+    fields: dict[str, Json]
 
 
 class Explained(Struct):

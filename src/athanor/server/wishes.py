@@ -67,7 +67,7 @@ def act(
         if sitting.questions.get(seat) != question and (refusal is None or question > 0):
             raise StaleProblem()
         if refusal is not None:
-            more = {"rule": refusal.rule, "code": refusal.code}
+            more = {"rule": refusal.rule, "code": refusal.code, "fields": refusal.fields}
             raise Problem("action/refused", refusal.words, **more)
         return "act", seat, {"action": action, **spent(sitting, seat, now)}
 

@@ -13,6 +13,7 @@ const OFFLINE: Refusal = {
   rule: "",
   code: "offline",
   words: "You are offline; your choice is kept and goes out when the table is back.",
+  fields: {},
 };
 
 export class Sitting implements Play {
@@ -119,7 +120,7 @@ export class Sitting implements Play {
   }
 
   #worded(problem: Problem): Refusal {
-    return { rule: problem.rule ?? "", code: problem.code ?? problem.error, words: problem.words };
+    return { rule: problem.rule ?? "", code: problem.code ?? problem.error, words: problem.words, fields: problem.fields ?? {} };
   }
 
   // No choice of one's own: nothing waits for it.

@@ -3,12 +3,14 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Action = { do: string; [field: string]: Json };
 export type View = { [name: string]: Json };
+export type Fields = { [name: string]: Json };
 
 export type Problem = {
   error: string;
   words: string;
   rule?: string;
   code?: string;
+  fields?: Fields;
   state?: State;
   retry_after?: number;
 };
@@ -112,6 +114,7 @@ export type Event = {
   ply: number;
   seat: number | null;
   kind: string;
+  fields: Fields;
   refs: string[];
   words: string;
   round: number;
@@ -143,7 +146,7 @@ export type State = {
   info?: Table;
 };
 
-export type Refusal = { rule: string; code: string; words: string };
+export type Refusal = { rule: string; code: string; words: string; fields: Fields };
 export type Considered = {
   action: Action;
   text: string;

@@ -1,11 +1,13 @@
 """What a game says: actions in dicts and plain text, events, refusals, position lines."""
 
 from random import Random
+from string import Formatter
 from typing import TYPE_CHECKING
 
 from athanor.kernel.conformance.walk import some_choices, some_numbers, through_json, viewers, walk
 from athanor.kernel.events import ARGUMENTS, AUDIENCE, FIRST_ARGUMENT, KIND, SEAT, rows_of
 from athanor.kernel.position import array_of_line
+from athanor.kernel.words import Json
 
 if TYPE_CHECKING:
     from athanor.kernel.game import Game
@@ -46,6 +48,7 @@ def events_name_what_there_is(game: "Game", players: int, seed: int) -> None:
     for viewer in viewers(players):
         told = through_json(table.events(viewer))
         assert all(event["words"] and event["seat"] != -1 for event in told)
+        assert all(_says_its_fields(game, event) for event in told)
         assert [event["ply"] for event in told] == sorted(event["ply"] for event in told)
         assert not told or told[-1]["ply"] <= table.ply
 
@@ -61,13 +64,34 @@ def _is_event(game: "Game", players: int, row: object) -> None:
     assert not any(arguments[len(kinds) :]), row
 
 
+def _says_its_fields(game: "Game", event: dict[str, Json]) -> bool:
+    """Whether the sentence of an event is what its fields say and nothing more."""
+    member = next(member for member in game.told if member.key == event["kind"])
+    seats = max(game.seats)
+    named = {name.rstrip("_"): name for name in member.kinds}
+    said = {
+        named[name]: kind.say(kind.number(event["fields"][name], seats, name))
+        for name, kind in member.named.items()
+    }
+    words = game.text.EVENTS[member].format(who=f"Seat {event['seat']}", **said)
+    return bool(words == event["words"] and list(event["fields"]) == list(named))
+
+
+def placeholders(sentence: str) -> set[str]:
+    """The names that a sentence of a catalogue fills in."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
 def words_are_complete(game: "Game", players: int, seed: int) -> None:
-    """Every refusal has a clause and a sentence, every kind of event a sentence."""
+    """Every refusal has a clause and a sentence, every kind of event one that says its fields."""
     assert set(game.text.REFUSALS) == set(game.refusals)
     assert set(game.text.EVENTS) == set(game.told)
     for refusal in list(game.refusals)[1:]:
         assert refusal.clause in game.rules, refusal.name
         assert game.text.REFUSALS[refusal], refusal.name
+    for event in game.told:
+        # Fields tell a reader no more than the sentence does.
+        assert placeholders(game.text.EVENTS[event]) - {"who"} == set(event.kinds), event.name
     assert set(game.options) == set(game.option_words)
     for flaw in list(game.flaws)[1:]:
         assert flaw.field, flaw.name
