@@ -85,6 +85,19 @@ def test_a_file_is_continued_with_its_own_plan(tmp_path: Path) -> None:
     assert "seed is 3 there and 4 here, so it cannot be continued." in refused.stderr
 
 
+def test_a_file_that_exists_is_replaced_only_when_asked_to(tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    simulated("-n", "5", "--out", str(path))
+    before = path.read_bytes()
+    command = ["simulate", "alchemist", *SEED, "--json", "-n", "3", "--out", str(path)]
+    refused = CliRunner().invoke(app, command)
+    assert refused.exit_code == 2
+    assert "games.json exists already. Add --resume to continue it" in refused.stderr
+    assert path.read_bytes() == before
+    assert simulated("-n", "3", "--out", str(path), "--overwrite")["games"] == 3
+    assert len(json.loads(path.read_text())["rows"]) == 3
+
+
 def test_ctrl_c_keeps_and_reports_the_games_that_are_done(tmp_path: Path) -> None:
     command = ["simulate", "alchemist", *SEED, "-n", "1000000", "--processes", "2", "--json"]
     out = tmp_path / "out"

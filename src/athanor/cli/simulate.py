@@ -44,6 +44,9 @@ def simulate(
         Path | None, typer.Option(metavar="FILE", help="Keep every game in a .json or .parquet.")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on where --out FILE ends.")] = False,
+    overwrite: Annotated[
+        bool, typer.Option("--overwrite", help="Replace --out FILE where it exists.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")] = False,
 ) -> None:
     """Play many games at random and sum them up.
@@ -53,6 +56,11 @@ def simulate(
     """
     if resume and out is None:
         complain("--resume goes on with the file of --out, and none is named.")
+    if out is not None and out.exists() and not (resume or overwrite):
+        complain(
+            f"{out} exists already. Add --resume to continue it, --overwrite to replace it, "
+            "or choose another name."
+        )
     try:
         before = out if resume else None
         run = Run(chosen_plan(name, players, seed, option, deck, before), checked(out))
