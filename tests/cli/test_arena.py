@@ -64,6 +64,39 @@ def test_people_get_a_table_and_a_cross_table() -> None:
     assert "6 games of alchemist with 2 seats, seed 1, 3 line-ups, 6 games a deal" in result.stdout
 
 
+def test_names_that_differ_in_their_last_letters_can_be_told_apart_in_80_columns() -> None:
+    bots = ["search:100", "search:200", "program:/a/long/way/to/the/bot1", "program:/nowhere/bot"]
+    command = ["arena", "alchemist", *bots, "--seats", "2", "--seed", "1", "-n", "6"]
+    result = CliRunner().invoke(app, command, env={"COLUMNS": "80"})
+    assert result.exit_code == 0, result.output
+    assert "search:100 " in result.stdout
+    assert "search:200 " in result.stdout
+    assert "…" not in result.stdout
+    assert max(len(line) for line in result.stdout.splitlines()[:12]) <= 80
+
+
+@pytest.mark.parametrize("command", ["arena", "play", "simulate"])
+def test_help_names_the_games_their_options_and_the_bots(command: str) -> None:
+    said = CliRunner().invoke(app, [command, "--help"]).stdout
+    assert "alchemist, alchemists, alchenemies or valley." in said
+    assert "--option edition=mayfair|amigo" in said
+    assert "--option cap=1..1000" in said
+    assert "AlchEnemies, 2 to 4 seats, takes --deck" in said
+    assert command == "simulate" or "apprentice, adept" in said
+
+
+def test_a_report_never_replaces_a_file_that_is_no_report(tmp_path: Path) -> None:
+    html = tmp_path / "index.html"
+    html.write_text("<h1>My holidays</h1>")
+    result = CliRunner().invoke(app, [*MATCH, "-n", "1", "--html", str(html)])
+    assert result.exit_code == 2
+    assert "exists already and is no report" in result.stderr
+    assert html.read_text() == "<h1>My holidays</h1>"
+    html.unlink()
+    for _ in range(2):
+        arena("--games", "1", "--html", str(html))
+
+
 @pytest.mark.parametrize(
     ("command", "words"),
     [

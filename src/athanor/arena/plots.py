@@ -9,6 +9,7 @@ import numpy as np
 from athanor.arena.intervals import Interval
 
 WIDTH, NAMES, RIGHT, ROW, FOOT = 640, 170, 70, 34, 30
+ROOM_FOR = 18  # letters of a name beside a plot, at their full width
 Row = tuple[str, float, Interval, str]  # name, value, interval, words at the right
 Scale = Callable[[float], float]
 
@@ -56,13 +57,21 @@ def whiskers(
     parts = [axis(x, ends, height - FOOT, unit)]
     for place, (name, value, (low, high), note) in enumerate(rows):
         y = ROW * place + ROW / 2
-        parts.append(text(NAMES - 12, y + 5, name, "name", "end"))
+        parts.append(row_name(name, y + 5))
         if place < len(marks):
             parts.append(line(x(marks[place]), y - 11, x(marks[place]), y + 11, "even"))
         parts.append(line(x(max(low, ends[0])), y, x(min(high, ends[1])), y, "reach"))
         parts.append(f'<circle class="dot" cx="{x(value):.1f}" cy="{y:.1f}" r="5"/>')
         parts.append(text(WIDTH - RIGHT + 12, y + 5, note, "value"))
     return picture(WIDTH, height, words, parts)
+
+
+def row_name(name: str, y: float) -> str:
+    """The name of a row, condensed where it would not fit beside the plot."""
+    room = NAMES - 20
+    tight = f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if len(name) > ROOM_FOR else ""
+    place = f'x="{NAMES - 12}" y="{y:.1f}" text-anchor="end"'
+    return f'<text {place}{tight} class="name">{escape(name)}</text>'
 
 
 def axis(x: Scale, ends: Interval, y: float, unit: Callable[[float], str]) -> str:

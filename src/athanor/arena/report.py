@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
 from math import log10
+from pathlib import Path
 from statistics import fmean
 
 from athanor.arena import plots
@@ -11,6 +12,8 @@ from athanor.arena.standing import Line, Standing, deals_of, margins, sure_inter
 from athanor.kernel.game import find_game
 
 FASTEST = 1e-6
+MARK = '<meta name="generator" content="athanor arena">'
+LENGTH_OF_HEAD = 1000
 
 
 def page(standings: Sequence[Standing], title: str = "From the arena") -> str:
@@ -19,10 +22,18 @@ def page(standings: Sequence[Standing], title: str = "From the arena") -> str:
     parts = "".join(section(found) for found in standings)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">{MARK}'
         f"<title>{escape(title)} · Athanor</title><style>{style}</style></head>"
         f"<body><main><h1>{escape(title)}</h1>{NOTE}{parts}</main></body></html>\n"
     )
+
+
+def is_report(path: Path) -> bool:
+    """Whether a file was written by `page`."""
+    try:
+        return MARK in path.read_text(encoding="utf-8")[:LENGTH_OF_HEAD]
+    except (OSError, UnicodeError):
+        return False
 
 
 NOTE = (

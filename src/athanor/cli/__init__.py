@@ -7,6 +7,7 @@ import typer
 
 from athanor.cli.arena import arena
 from athanor.cli.bench import bench
+from athanor.cli.game_help import GameCommand
 from athanor.cli.play import play
 from athanor.cli.reader import reader
 from athanor.cli.serve import serve
@@ -31,9 +32,9 @@ def athanor() -> None:
 
 
 app.command()(serve)
-app.command()(play)
-app.command()(simulate)
-app.command()(arena)
+app.command(cls=GameCommand)(play)
+app.command(cls=GameCommand)(simulate)
+app.command(cls=GameCommand)(arena)
 app.command()(bench)
 app.command()(reader)
 

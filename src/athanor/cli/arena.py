@@ -23,7 +23,8 @@ from athanor.arena import (
     lineups_of,
 )
 from athanor.arena.files import check_path
-from athanor.arena.report import page
+from athanor.arena.report import is_report, page
+from athanor.bots import BOTS
 from athanor.cli.arguments import GameName, Options, Seed, complain, find, options_of, seed_of
 from athanor.cli.simulate import INTERRUPTED, interrupts
 from athanor.lab.simulate import cores
@@ -35,8 +36,8 @@ def arena(
     name: GameName,
     bots: Annotated[
         list[str],
-        typer.Argument(metavar="BOT...", help="random, greedy, search:2000, search:1s, levels, "
-                       "program:COMMAND."),
+        typer.Argument(metavar="BOT...", help=f"{', '.join(BOTS)}; search:2000 (simulations) or "
+                       "search:1s (time); program:COMMAND."),
     ],
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
     seats: Annotated[
@@ -71,6 +72,7 @@ def arena(
     the same games. Ctrl-C stops early, reports the games that are done and leaves with code 130.
     """
     try:
+        check_report(html)
         contest = chosen(name, bots, seats, seed, option, seconds, out)
         kept = Games(contest, out)
         kept.take_up()
@@ -122,6 +124,14 @@ def carry_out(run: Run, games: int, processes: int | None) -> tuple[bool, Standi
     return interrupted() and run.answer is None and len(run.counted) < games, found
 
 
+def check_report(path: Path | None) -> None:
+    """Refuse to replace anything but a report, before games are played for it."""
+    if path is not None and not path.parent.is_dir():
+        raise BadFile(f"{path}: there is no folder {path.parent}.")
+    if path is not None and path.exists() and not is_report(path):
+        raise BadFile(f"{path} exists already and is no report; choose another name.")
+
+
 def write_report(path: Path, found: Standing) -> None:
     """The report, as one file that needs no other."""
     try:
@@ -165,7 +175,8 @@ def verdict_words(run: Run) -> str:
 
 def main_table(found: Standing) -> Table:
     """One line for each bot."""
-    table = Table("bot", box=SIMPLE_HEAD)
+    table = Table(box=None, header_style="bold", padding=(0, 1))
+    table.add_column("bot", overflow="fold")  # every letter counts: search:100, search:200
     for heading in ("games", "share", "95 %", "rating", "score", "lead", "s/move"):
         table.add_column(heading, justify="right", no_wrap=True)
     for line in found.lines:
@@ -180,9 +191,10 @@ def main_table(found: Standing) -> Table:
 
 def cross_grid(found: Standing) -> Table:
     """How often the bot of a line was placed ahead of that of a column."""
-    table = Table("ahead of", box=SIMPLE_HEAD)
+    table = Table(box=SIMPLE_HEAD)
+    table.add_column("ahead of", overflow="fold")
     for bot in found.contest.bots:
-        table.add_column(bot, justify="right")
+        table.add_column(bot, justify="right", overflow="fold")
     for bot in found.contest.bots:
         duels = [found.cross.get((bot, other)) for other in found.contest.bots]
         table.add_row(bot, *(f"{duel.ahead:.0%}" if duel else "" for duel in duels))

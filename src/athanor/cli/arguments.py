@@ -11,12 +11,14 @@ from athanor.kernel.errors import Unreadable
 from athanor.kernel.game import Game, checked_seed
 from athanor.kernel.words import Json, whole
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game.")]
+GAME_NAMES = f"{', '.join(athanor.GAMES[:-1])} or {athanor.GAMES[-1]}"
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"{GAME_NAMES}.")]
 Seed = Annotated[
     str | None, typer.Option(metavar="N", help="The same seed gives the same games again.")
 ]
 Options = Annotated[
-    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; see below."),
 ]
 
 DeckFile = Annotated[

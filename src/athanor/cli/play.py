@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from athanor.bots import BOTS
 from athanor.bots.failure import close
 from athanor.cli import saves
 from athanor.cli.arguments import (
@@ -38,7 +39,9 @@ def play(
     seats: Annotated[
         str | None,
         typer.Option(
-            metavar="A,B,...", help="Who plays, in turn order: me, names like Ada, and bots."
+            metavar="A,B,...",
+            help=f"Who plays, in turn order: me, names like Ada, and bots ({', '.join(BOTS)}, "
+            "search:1s, program:COMMAND).",
         ),
     ] = None,
     seed: Seed = None,

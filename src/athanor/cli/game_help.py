@@ -1,0 +1,51 @@
+"""Help of the commands that take a game: which games there are, and the options of each."""
+
+from typing import Any
+
+from typer.core import TyperCommand
+
+import athanor
+from athanor.kernel.game import Game
+from athanor.kernel.options import Option
+from athanor.kernel.words import Json
+
+MOST_VALUES = 6  # more than these are written as a range
+
+
+class GameCommand(TyperCommand):
+    """A command whose help ends with a list of games; games are loaded for `--help` only."""
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """Each game with its seats, and each of its options with its values."""
+        for game in map(athanor.game, athanor.GAMES):
+            with formatter.section(f"{game.name}: {game.title}, {seats(game)}"):
+                formatter.write_dl(option_rows(game))
+
+
+def seats(game: Game) -> str:
+    """`2 to 5 seats`, and whether a deck can be given."""
+    deck = ", takes --deck" if game.own_deck is not None else ""
+    return f"{min(game.seats)} to {max(game.seats)} seats{deck}"
+
+
+def option_rows(game: Game) -> list[tuple[str, str]]:
+    """Options as `name=value`, with what they do."""
+    most = max(game.seats)
+    return [
+        (f"--option {option.name}={values(option, most)}", f"{option.doc} [{usual(option)}]")
+        for option in game.settings
+    ]
+
+
+def values(option: Option, players: int) -> str:
+    """What may follow the equals sign."""
+    found = [value for value in option.values(players) if not isinstance(value, list)]
+    if len(found) > MOST_VALUES:
+        return f"{found[0]}..{found[-1]}"
+    return "|".join(str(value) for value in found)
+
+
+def usual(option: Option) -> str:
+    """The value an option has when it is not given."""
+    default: Json = option.default
+    return f"else as {option.follows}" if option.follows else f"default: {default}"
