@@ -13,6 +13,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from scripts import web_tables
+
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "athanor" / "server" / "page"
@@ -68,7 +70,8 @@ def run(folder: Path, *command: str) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Build the page if it is not there or not up to date."""
+    """Write the games' tables, then build the page if it is not there or not up to date."""
+    web_tables.write()
     if built() and "--force" not in arguments:
         return 0
     folder = node_folder()

@@ -8,7 +8,7 @@ from itertools import permutations, product
 import pytest
 
 from athanor import reader
-from athanor.reader.codes import world_numbers
+from athanor.games.alchemists.codes import world_numbers
 from tests.support import assert_fair
 
 

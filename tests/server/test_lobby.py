@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from athanor.client import Client, ServerProblem
@@ -25,6 +26,18 @@ async def no(story: Any) -> str:
     with pytest.raises(ServerProblem) as problem:
         await story
     return str(problem.value.error)
+
+
+def test_a_game_comes_with_its_tables_and_is_not_sent_twice(plain: Server) -> None:
+    first = httpx.get(f"{plain.url}/api/games/alchemist")
+    page = first.json()
+    assert page["tables"]["awards"]["3"] == [10, 5]
+    assert page["texts"]["events"]["took"] == "{who} takes {ingredient} from the reserve."
+    assert page["texts"]["refusals"]["A21 no-potion"] == "{cauldron} holds no potion to copy."
+    known = {"If-None-Match": first.headers["etag"]}
+    again = httpx.get(f"{plain.url}/api/games/alchemist", headers=known)
+    assert (again.status_code, again.content) == (304, b"")
+    assert httpx.get(f"{plain.url}/api/games/valley", headers=known).status_code == 200
 
 
 def test_a_table_against_bots_begins_at_once_and_the_bots_answer(server: Server) -> None:

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 import athanor
-from athanor.games.alchemists.notes import notebook
+from athanor.games.alchemists.alchemy import ALCHEMICALS
+from athanor.reader.findings import notebook
 from athanor.server import asked, lobby, notes
 from athanor.server.hall import Hall
 from athanor.server.problem import Problem
@@ -62,7 +63,7 @@ def test_facts_only_strikes_out_what_one_fact_excludes_and_off_tells_nothing(fol
             assert table is not None
             alone = [athanor.reader.Notebook([fact]) for fact in notebook(table.view(0)).facts]
             for kind, tokens in told["struck"].items():
-                for token in athanor.reader.alchemy.ALCHEMICALS:
+                for token in ALCHEMICALS:
                     assert (token in tokens) == any(not book.grid[kind][token] for book in alone)
             silent, _ = await seated(hall, *SEATS, game="alchemists", notes="off")
             await played(silent, FAR)

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.table import Table
 
+from athanor.games.alchemists.alchemy import COLOURS, INGREDIENTS, POTIONS, QUALITIES
 from athanor.reader import ALCHEMICALS, BadFact, Clash, Fact, Notebook
-from athanor.reader.alchemy import COLOURS, INGREDIENTS, POTIONS, QUALITIES
 from athanor.reader.cards import PRINTED, meant
 
 COMMANDS = {

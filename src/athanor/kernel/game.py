@@ -59,7 +59,7 @@ class Game:
     legal: Callable[..., int] | None = None  # a faster list than asking `refuse` about everything
     board: Callable[..., Any] | None = None  # the position as a rich renderable, for the terminal
     insight: Callable[[Json], Json] | None = None  # what can be worked out from a view, for people
-    notes: Callable[..., Json] | None = None  # what follows from a view, for whoever has it
+    tables: Callable[[], Json] | None = None  # what is in the box, for the page
     own_deck: Json = None  # the deck in the box, in the form of a file that may replace it
     _machine: Machine | None = field(default=None, repr=False)
 

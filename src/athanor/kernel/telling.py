@@ -53,6 +53,23 @@ def event_words(game: "Game", ply: int, row: tuple[int, ...], viewer: int) -> Js
     }
 
 
+def catalogue(game: "Game") -> dict[str, dict[str, str]]:
+    """The sentences of a game with their fields in braces: events by kind, refusals by reason."""
+    events, refusals = game.text.EVENTS, game.text.REFUSALS
+    return {
+        "events": {member.key: _template(events[member]) for member in game.told},
+        "refusals": {
+            f"{member.clause} {member.code}": _template(refusals[member])
+            for member in list(game.refusals)[1:]
+        },
+    }
+
+
+def _template(sentence: str) -> str:
+    """A sentence with the names that fields have outside the rules."""
+    return sentence.replace("_}", "}")
+
+
 def json_fields(kinds: dict[str, Kind], numbers: Iterable[int]) -> dict[str, Json]:
     """The values of named fields, in the JSON forms that actions use."""
     pairs = zip(kinds.items(), numbers, strict=True)

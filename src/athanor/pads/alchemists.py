@@ -2,6 +2,7 @@
 
 from athanor import reader
 from athanor.games.alchemists.components import (
+    ARTIFACT_NAMES,
     FAVOR_CARDS,
     KINDS,
     Alchemical,
@@ -20,12 +21,7 @@ ARTIFACT_WORDS = tuple(one.word for one in Artifact)
 GRANT_WORDS = tuple(one.word for one in Grant)
 SEAL_WORDS = tuple(one.word for one in Seal)
 MOST = 999
-ARTIFACT_NAMES = (
-    "boots of speed", "discount card", "magic mortar", "periscope", "printing press",
-    "robe of respect", "amulet of rhetoric", "hypnotic amulet", "seal of authority",
-    "silver chalice", "thinking cap", "witch's trunk", "altar of gold", "bronze cup",
-    "crystal cabinet", "feather in cap", "magic mirror", "wisdom idol",
-)  # fmt: skip
+ARTIFACT_LABELS = tuple(name.lower() for name in ARTIFACT_NAMES)
 GRANT_NAMES = ("upper left", "upper right", "lower right", "lower left", "middle")
 
 
@@ -99,7 +95,7 @@ PAD = Pad(
         Field("reputation", "Reputation", "number", most=MOST),
         Field("gold", "Gold", "number", most=MOST),
         Field("favors", "Favor cards left", "number", most=FAVOR_CARDS),
-        Field("artifacts", "Artifacts", "several", ARTIFACT_WORDS, labels=ARTIFACT_NAMES),
+        Field("artifacts", "Artifacts", "several", ARTIFACT_WORDS, labels=ARTIFACT_LABELS),
         Field("grants", "Grants", "several", GRANT_WORDS, labels=GRANT_NAMES),
         Field("seals", "Seals on theories", "each", INGREDIENTS, SEAL_WORDS),
         Field("aside", "Kinds under the feather", "several", INGREDIENTS),

@@ -7,7 +7,7 @@
 'R+'
 """
 
-from athanor.reader.alchemy import (
+from athanor.games.alchemists.alchemy import (
     ALCHEMICALS,
     COLOURS,
     INGREDIENTS,
@@ -15,8 +15,8 @@ from athanor.reader.alchemy import (
     QUALITIES,
     mix,
 )
+from athanor.games.alchemists.codes import BadCode, codes, new_code, world
 from athanor.reader.cards import BadQuestion, CardReader
-from athanor.reader.codes import BadCode, codes, new_code, world
 from athanor.reader.facts import BadFact, Fact
 from athanor.reader.notebook import Clash, Notebook
 

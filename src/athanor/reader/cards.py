@@ -3,9 +3,17 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from athanor.reader.alchemy import COLOURS, INGREDIENTS, NEUTRAL, POTIONS, QUALITIES, QUALITY, SIGNS
-from athanor.reader.alchemy import mix as mixed
-from athanor.reader.codes import World, new_code, read, world
+from athanor.games.alchemists.alchemy import (
+    COLOURS,
+    INGREDIENTS,
+    NEUTRAL,
+    POTIONS,
+    QUALITIES,
+    QUALITY,
+    SIGNS,
+)
+from athanor.games.alchemists.alchemy import mix as mixed
+from athanor.games.alchemists.codes import World, new_code, read, world
 
 Level = Literal["apprentice", "master"]
 LEVELS: tuple[Level, ...] = ("apprentice", "master")

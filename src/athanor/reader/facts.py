@@ -5,8 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from athanor.reader import worlds
-from athanor.reader.alchemy import (
+from athanor.games.alchemists.alchemy import (
     ALCHEMICALS,
     COLOURS,
     INGREDIENTS,
@@ -15,6 +14,7 @@ from athanor.reader.alchemy import (
     POTIONS,
     QUALITIES,
 )
+from athanor.reader import worlds
 from athanor.reader.worlds import Mask
 
 Fact = dict[str, Any]

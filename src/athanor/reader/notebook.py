@@ -6,8 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from athanor.reader import facts, worlds
-from athanor.reader.alchemy import (
+from athanor.games.alchemists.alchemy import (
     ALCHEMICALS,
     COLOURS,
     INGREDIENTS,
@@ -17,6 +16,7 @@ from athanor.reader.alchemy import (
     QUALITIES,
     QUALITY,
 )
+from athanor.reader import facts, worlds
 from athanor.reader.facts import BadFact, Fact, pair_of
 from athanor.reader.worlds import Mask, Places, Weights
 

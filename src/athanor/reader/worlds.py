@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from athanor.reader.alchemy import (
+from athanor.games.alchemists.alchemy import (
     ALCHEMICALS,
     COLOURS,
     INGREDIENTS,

@@ -21,6 +21,7 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+NO_STORE = (b"cache-control", b"no-store")  # of answers that do not say otherwise
 SECURE = (b"strict-transport-security", b"max-age=31536000")
 
 
@@ -69,11 +70,12 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
+        api = scope["path"].startswith("/api")
+
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = with_headers(message["headers"], self.headers)
-                if scope["path"].startswith("/api"):
-                    message["headers"] = [*message["headers"], (b"cache-control", b"no-store")]
+                more = [*self.headers, NO_STORE] if api else self.headers
+                message["headers"] = with_headers(message["headers"], more)
             await send(message)
 
         refused = self._refused(scope)

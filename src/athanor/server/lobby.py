@@ -7,6 +7,7 @@ import msgspec
 import athanor
 from athanor.kernel.game import Game
 from athanor.kernel.words import Number, Seat, Words
+from athanor.reader.findings import NOTES
 from athanor.server import asked, desk, shown, wishes
 from athanor.server.aids import aids_of, checked
 from athanor.server.cards import people_at, shown_card
@@ -32,7 +33,7 @@ def game_card(hall: Hall, name: str) -> dict[str, Any]:
         "seats": list(game.seats),
         "options": [option_card(option) for option in game.settings],
         "aids": [{"name": name, "words": words} for name, words in aids_of(game).items()],
-        "notes": game.notes is not None,
+        "notes": game.name in NOTES,
         "bots": [{"level": level, "words": desk.bot_words(level)} for level in bots],
         "sheet": list(game.sheet),
         "phases": [phase.word for phase in game.phases],

@@ -1,13 +1,16 @@
 """Routes of the lobby, and of finished games."""
 
+from hashlib import blake2b
 from typing import Annotated, Any, Literal, cast
 
-from litestar import get, post, put
+import msgspec
+from litestar import Response, get, post, put
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
-from litestar.status_codes import HTTP_200_OK
+from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED
 
 import athanor
+from athanor.kernel.telling import catalogue
 from athanor.server import asked, desk, farewell, lobby, replay, shown, wishes
 from athanor.server.asking import (
     AnyRequest,
@@ -43,15 +46,29 @@ async def games(request: AnyRequest) -> list[shown.GameCard]:
 
 
 @get("/api/games/{game:str}", responses=problems())
-async def one_game(request: AnyRequest, game: FromPath[str]) -> shown.GamePage:
-    """A game with its rules, clause by clause."""
+async def one_game(request: AnyRequest, game: FromPath[str]) -> Response[shown.GamePage | None]:
+    """A game with its rules, the tables of its box and its sentences; a browser may keep it."""
     limit(request, "read")
     hall = hall_of(request)
     if game not in hall.settings.games:
         raise Problem("not-found", f"The games are {', '.join(hall.settings.games)}.")
     played = athanor.game(game)
-    page = {"rules": dict(played.rules), "deck": played.own_deck}
-    return cast(shown.GamePage, {**lobby.game_card(hall, game), **page})
+    page = {
+        "rules": dict(played.rules),
+        "deck": played.own_deck,
+        "tables": played.tables() if played.tables else {},
+        "texts": catalogue(played),
+    }
+    return kept(request, cast(shown.GamePage, {**lobby.game_card(hall, game), **page}))
+
+
+def kept(request: AnyRequest, body: shown.GamePage) -> Response[shown.GamePage | None]:
+    """An answer that a browser keeps and asks about again by its ETag."""
+    tag = f'"{blake2b(msgspec.json.encode(body), digest_size=12).hexdigest()}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("If-None-Match") == tag:
+        return Response(None, status_code=HTTP_304_NOT_MODIFIED, headers=headers)
+    return Response(body, headers=headers)
 
 
 @get("/api/tables", responses=problems())

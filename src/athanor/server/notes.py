@@ -1,13 +1,14 @@
 """The notebook at a table: what follows from a seat's own view, and from nothing else.
 
-A game may bring `notes`, a function of a view, of how much the table lets it tell ("off", "facts"
-or "full"), and of a wish in the game's own form; a wish it cannot read is a ValueError.
+A game may have a function in `reader.findings.NOTES`: of a view, of how much the table lets it
+tell ("off", "facts" or "full"), and of a wish in its own form; a bad wish is a ValueError.
 """
 
 import asyncio
 from typing import Any
 
 from athanor.kernel.words import Json
+from athanor.reader.findings import NOTES
 from athanor.server.problem import Problem
 from athanor.server.replay import earlier, finished
 from athanor.server.sitting import Sitting
@@ -33,9 +34,10 @@ async def past(live: LiveTable, ply: int, seat: int, wish: dict[str, Any]) -> Js
 
 
 async def _worked_out(sitting: Sitting, view: Json, level: str, wish: dict[str, Any]) -> Json:
-    if sitting.game.notes is None:
+    notes = NOTES.get(sitting.game.name)
+    if notes is None:
         return None
     try:
-        return await asyncio.to_thread(sitting.game.notes, view, level, wish)
+        return await asyncio.to_thread(notes, view, level, wish)
     except ValueError as error:
         raise Problem("unreadable", str(error)) from None

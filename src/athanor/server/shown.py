@@ -52,10 +52,12 @@ class GameCard(Struct):
 
 
 class GamePage(GameCard):
-    """A game with every clause of its rules, and the deck it is played with."""
+    """A game with every clause of its rules, its deck, the tables of its box and its sentences."""
 
     rules: dict[str, str]
     deck: Json
+    tables: dict[str, Json]
+    texts: dict[str, dict[str, str]]
 
 
 class PersonCard(Struct):

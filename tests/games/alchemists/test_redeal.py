@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from athanor import Table, reader
-from athanor.games.alchemists.notes import notebook
-from athanor.reader.alchemy import SIGNS
+from athanor.games.alchemists.alchemy import SIGNS
+from athanor.reader.findings import notebook
 from tests.games.alchemists.tables import BLUE, GAME, GREEN, YELLOW, asked, mix, question, table
 from tests.support import assert_fair
 

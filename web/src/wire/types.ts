@@ -38,7 +38,12 @@ export type GameCard = {
   sheet: string[];
   phases: string[];
 };
-export type GameRules = GameCard & { rules: { [clause: string]: string }; deck: Json };
+export type GameRules = GameCard & {
+  rules: { [clause: string]: string };
+  deck: Json;
+  tables: { [name: string]: Json };
+  texts: { events: { [kind: string]: string }; refusals: { [reason: string]: string } };
+};
 
 export type Person = {
   id: string;

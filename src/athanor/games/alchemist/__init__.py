@@ -10,6 +10,7 @@ from .position import SHAPE, flaw
 from .rules import apply, legal, refuse, setup
 from .scoring import SHEET, score, winners
 from .state import State
+from .tables import tables
 from .view import belief, redeal, veil
 
 GAME = Game(
@@ -42,4 +43,5 @@ GAME = Game(
     belief=belief,
     redeal=redeal,
     board=board,
+    tables=tables,
 )

@@ -7,13 +7,13 @@ from .actions import Event, Move, Refusal
 from .belief import belief
 from .board import board
 from .components import SEATS, Phase
-from .notes import findings
 from .options import SETTINGS
 from .position import SHAPE, Flaw, flaw
 from .redeal import redeal
 from .rules import apply, legal, refuse, setup
 from .scoring import SHEET, score, winners
 from .state import State
+from .tables import tables
 from .view import veil
 
 GAME = Game(
@@ -43,5 +43,5 @@ GAME = Game(
     belief=belief,
     redeal=redeal,
     board=board,
-    notes=findings,
+    tables=tables,
 )

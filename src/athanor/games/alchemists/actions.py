@@ -1,9 +1,9 @@
 """The moves of Alchemists, why they are refused, and what is told of them."""
 
 from athanor.kernel import Events, Moves, Number, OneOf, Refusals, Seat, fields, lookup
-from athanor.reader.alchemy import INGREDIENTS
-from athanor.reader.alchemy import PAIRS as PAIRS_OF_KINDS
 
+from .alchemy import INGREDIENTS
+from .alchemy import PAIRS as PAIRS_OF_KINDS
 from .components import (
     ALTAR_MOST,
     DISCOUNTS,

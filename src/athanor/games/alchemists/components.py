@@ -1,8 +1,14 @@
 """What is in the box: cards, tiles, tokens and boards, as enums and tables."""
 
 from athanor.kernel import Word, lookup
-from athanor.reader import alchemy
 
+from . import alchemy, codes
+from .alchemy import Alchemical as Alchemical
+from .alchemy import Colour as Colour
+from .alchemy import Ingredient as Ingredient
+from .alchemy import Potion as Potion
+from .alchemy import Quality as Quality
+from .alchemy import Sign as Sign
 from .values import DEBUNK_CUBES, GRANTS, SMILEYS
 
 SEATS = 4
@@ -25,70 +31,9 @@ START_GOLD = 2
 START_REPUTATION = 10
 FIRST_ROUND_CUBES = 3
 GRANT_GOLD = 2
+FIRST_NEEDS, LATER_NEEDS = 2, 3  # counting seals that win a seat's first grant, and each other
 SEAL_LOSS = 5
 WRONG_SEAL_LOSS = 4
-
-
-class Ingredient(Word):
-    """The kinds of ingredient cards, in the standard order."""
-
-    FERN = "fern"
-    CLAW = "claw"
-    MUSHROOM = "mushroom"
-    FLOWER = "flower"
-    ROOT = "root"
-    SCORPION = "scorpion"
-    TOAD = "toad"
-    FEATHER = "feather"
-
-
-class Alchemical(Word):
-    """What an ingredient may be; capital letters name the big circle."""
-
-    BLUE_MINUS = "B-"
-    BLUE_PLUS = "B+"
-    GREEN_MINUS = "G-"
-    GREEN_PLUS = "G+"
-    RED_MINUS = "R-"
-    RED_PLUS = "R+"
-    ALL_MINUS = "A-"
-    ALL_PLUS = "A+"
-
-
-class Potion(Word):
-    """Twice the colour and one for a negative sign; the neutral one comes last."""
-
-    HEALING = "R+"
-    POISON = "R-"
-    SPEED = "G+"
-    PARALYSIS = "G-"
-    WISDOM = "B+"
-    INSANITY = "B-"
-    NEUTRAL = "N"
-
-
-class Colour(Word):
-    """The aspects of an alchemical."""
-
-    RED = "red"
-    GREEN = "green"
-    BLUE = "blue"
-
-
-class Quality(Word):
-    """How well a potion meets the one asked for, best first; also what a seller may promise."""
-
-    EXACT = "exact"
-    SIGN = "sign"
-    NEUTRAL = "neutral"
-    WRONG = "wrong"
-
-
-class Sign(Word):
-    """Of an aspect."""
-
-    PLUS = "+"
-    MINUS = "-"
 
 
 SIGN = lookup([
@@ -101,13 +46,10 @@ PAIR_OF = lookup([
     [alchemy.PAIR_OF.get((min(a, b), max(a, b)), -1) for b in range(KINDS)] for a in range(KINDS)
 ])  # fmt: skip
 
-# Codes: the order in which alchemicals are laid out, the ways to write each digit as a letter.
-LETTERS = 26
-CODE = 4
-LAID_OUT = lookup([
-    Alchemical.RED_PLUS, Alchemical.GREEN_PLUS, Alchemical.BLUE_PLUS, Alchemical.RED_MINUS,
-    Alchemical.GREEN_MINUS, Alchemical.BLUE_MINUS, Alchemical.ALL_PLUS, Alchemical.ALL_MINUS,
-])  # fmt: skip
+# Codes: how many letters there are, and how many a code has; the order of the alchemicals.
+LETTERS = len(codes.LETTERS)
+CODE = len(codes.DEMO)
+LAID_OUT = lookup(codes.LAID_OUT)
 
 
 class Favor(Word):
@@ -154,11 +96,18 @@ class Artifact(Word):
 
 
 ARTIFACTS = len(Artifact)
+ARTIFACT_NAMES = (
+    "Boots of Speed", "Discount Card", "Magic Mortar", "Periscope", "Printing Press",
+    "Robe of Respect", "Amulet of Rhetoric", "Hypnotic Amulet", "Seal of Authority",
+    "Silver Chalice", "Thinking Cap", "Witch’s Trunk", "Altar of Gold", "Bronze Cup",
+    "Crystal Cabinet", "Feather in Cap", "Magic Mirror", "Wisdom Idol",
+)  # fmt: skip
 LEVEL_SIZE = 6
 LEVELS = 3
 MOST_OWNED = LEVELS * ARTIFACTS_OF_A_LEVEL
 ARTIFACT_COST = lookup([4, 3, 3, 3, 4, 4, 4, 3, 4, 4, 4, 3, 1, 4, 5, 3, 4, 4])
 ARTIFACT_POINTS = lookup([2, 1, 1, 1, 2, 0, 0, 1, 0, 6, 1, 2, 0, 4, 0, 0, 0, 0])
+COUNTED = (Artifact.CABINET, Artifact.PLUME, Artifact.MIRROR, Artifact.IDOL)  # by a rule each
 RHETORIC_GAIN = 5
 HYPNOTIC_DRAWS = 4
 TRUNK_DRAWS = 7
@@ -222,6 +171,9 @@ class OrderSpace(Word):
 
 ORDER_INGREDIENTS = lookup([0, 0, 1, 2, 1, 0, 3, 2, 1])
 ORDER_FAVORS = lookup([0, 0, 0, 0, 1, 2, 0, 1, 1])
+# The fewest seats with which a space is on the board, and with which it is open.
+ORDER_PRINTED = lookup([2, 2, 2, 2, 2, 2, 4, 2, 2])
+ORDER_OPEN = lookup([2, 2, 2, 2, 2, 2, 4, 3, 2])
 
 
 class Space(Word):
@@ -259,6 +211,9 @@ CUBES = lookup([
     [[*CUBES_BY_SPACE[space][side], 0, 0, 0, 0][: MOST_ACTIONS + 1] for space in Space]
     for side in range(2)
 ])  # fmt: skip
+# By space, the first and the last round in which it is open.
+FIRST_ROUND = lookup([1, 1, 1, 2, 1, 2, 2, 1, 1, ROUNDS])
+LAST_ROUND = lookup([ROUNDS] * 7 + [ROUNDS - 1] * 2 + [ROUNDS])
 OWN_CUBES = lookup([0, 0, 6, 5, 4])  # by number of seats
 
 
@@ -276,12 +231,29 @@ SEAL_KINDS = len(Seal)
 SEAL_COPIES = lookup([2, 3, 2, 2, 2])
 SEAL_POINTS = lookup([5, 3, 0, 0, 0])
 
+
+class Zone(Word):
+    """K11 Zones of the reputation track, the lowest first."""
+
+    RED = "red"
+    PLAIN = "plain"
+    GREEN = "green"
+    BLUE = "blue"
+
+
+# By zone: its highest reputation, and what it adds to smileys, to a price and to a loss.
+ZONE_TO = lookup([6, 13, 17, 32767])
+ZONE_SMILEYS = lookup([0, 0, 1, 1])
+ZONE_PRICE = lookup([-1, 0, 0, 1])
+ZONE_LOSS = lookup([-1, 0, 1, 2])
+
 DISCOUNTS = 4
 SMILEYS_ON = lookup(SMILEYS)
 BASE_PRICE = lookup([4, 3, 2, 1])  # by quality promised
 
 # Reputation by side and conference for 0, 1, 2, 3 or more seals that count.
-CONFERENCE = lookup([[[-1, 1, 1, 1], [-2, -1, 1, 1]], [[-2, -1, 1, 1], [-3, -2, -1, 1]]])
+CONFERENCES = [[[-1, 1, 1, 1], [-2, -1, 1, 1]], [[-2, -1, 1, 1], [-3, -2, -1, 1]]]
+CONFERENCE = lookup(CONFERENCES)
 CONFERENCE_ROUNDS = lookup([0, 0, 0, 1, 0, 2, 0])  # by round, which one is due
 START_INGREDIENTS = lookup([3, 2])  # by side
 

@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 
 from athanor.kernel import BLANK
 from athanor.kernel.words import Json, Words
-from athanor.reader.codes import LETTERS, BadCode, read
 
+from .codes import LETTERS, BadCode, read
 from .components import CODE, Side
 
 WORDS = [side.word for side in Side]

@@ -12,6 +12,7 @@ from .rules import apply, legal, refuse, setup
 from .scoring import SHEET, score, winners
 from .soundness import flaw
 from .state import State
+from .tables import tables
 from .view import belief, redeal, veil
 
 GAME = Game(
@@ -44,5 +45,6 @@ GAME = Game(
     belief=belief,
     redeal=redeal,
     board=board,
+    tables=tables,
     own_deck=own_deck(),
 )

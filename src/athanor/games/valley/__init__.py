@@ -13,6 +13,7 @@ from .position import SHAPE
 from .rules import apply, legal, refuse, setup
 from .scoring import SHEET, score, winners
 from .state import State
+from .tables import tables
 from .view import belief, redeal, veil
 
 GAME = Game(
@@ -47,4 +48,5 @@ GAME = Game(
     redeal=redeal,
     insight=insight,
     board=board,
+    tables=tables,
 )

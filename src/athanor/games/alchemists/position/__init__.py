@@ -6,8 +6,8 @@ from athanor.kernel import BLANK, shape
 from athanor.kernel.errors import BadPosition
 from athanor.kernel.shape import Index
 from athanor.kernel.words import Json
-from athanor.reader.codes import LETTERS
 
+from ..codes import LETTERS
 from ..components import (
     CODE,
     SEATS,

@@ -6,8 +6,8 @@ from athanor.kernel import BLANK
 from athanor.kernel.errors import BadPosition
 from athanor.kernel.shape import Index, check_names
 from athanor.kernel.words import Json
-from athanor.reader.alchemy import PAIRS as KINDS_OF_PAIR
 
+from ..alchemy import PAIRS as KINDS_OF_PAIR
 from ..components import (
     FACTS,
     PAIR_OF,

@@ -3,6 +3,7 @@
 from athanor.kernel import lookup, rule
 
 from ..components import (
+    FIRST_NEEDS,
     OPENING,
     ROUNDS,
     Artifact,
@@ -13,7 +14,7 @@ from ..components import (
     Space,
 )
 from ..rules.cards import kinds_held
-from ..rules.grants import FIRST_NEEDS, grants_of, grants_won
+from ..rules.grants import grants_of, grants_won
 from ..rules.mixes import last_mix
 from ..rules.publish import (
     can_publish,

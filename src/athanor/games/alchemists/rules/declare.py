@@ -3,7 +3,7 @@
 from athanor.kernel import Log, rule, settle, tell
 
 from ..actions import Event, Refusal
-from ..components import CUBES, ROUNDS, Ask, Favor, Phase, Space
+from ..components import CUBES, FIRST_ROUND, LAST_ROUND, Ask, Favor, Phase, Space
 from ..state import State
 from .cards import ask, put_away_favor
 
@@ -26,13 +26,9 @@ def refuse_place(s: State, seat: int, space: int) -> int:
         return Refusal.CUBES
     if cubes == 0:
         return Refusal.SPACE_FULL
-    if s.round == 1 and (space == Space.SELL or space == Space.DEBUNK or space == Space.PUBLISH):
-        return Refusal.CLOSED_IN_ROUND_1
-    if s.round == ROUNDS and (space == Space.TEST or space == Space.DRINK):
-        return Refusal.CLOSED_ROUND
-    if s.round < ROUNDS and space == Space.EXHIBIT:
-        return Refusal.CLOSED_ROUND
-    return Refusal.NONE
+    if s.round < FIRST_ROUND[space]:
+        return Refusal.CLOSED_ROUND if space == Space.EXHIBIT else Refusal.CLOSED_IN_ROUND_1
+    return Refusal.CLOSED_ROUND if s.round > LAST_ROUND[space] else Refusal.NONE
 
 
 @rule

@@ -3,12 +3,19 @@
 from athanor.kernel import Log, rule, settle, tell
 
 from ..actions import Event, Refusal
-from ..components import GRANT_GOLD, GRANT_TILES, KINDS, ON_GRANT, THEORY_SEALS, Ask
+from ..components import (
+    FIRST_NEEDS,
+    GRANT_GOLD,
+    GRANT_TILES,
+    KINDS,
+    LATER_NEEDS,
+    ON_GRANT,
+    THEORY_SEALS,
+    Ask,
+)
 from ..state import State
 from .cards import ask
 from .reputation import earn
-
-FIRST_NEEDS, LATER_NEEDS = 2, 3
 
 
 @rule

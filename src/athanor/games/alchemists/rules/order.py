@@ -3,7 +3,16 @@
 from athanor.kernel import Log, rule, tell
 
 from ..actions import Event, Refusal
-from ..components import ORDER_FAVORS, ORDER_INGREDIENTS, Artifact, Ask, OrderSpace, Phase
+from ..components import (
+    ORDER_FAVORS,
+    ORDER_INGREDIENTS,
+    ORDER_OPEN,
+    ORDER_PRINTED,
+    Artifact,
+    Ask,
+    OrderSpace,
+    Phase,
+)
 from ..state import State
 from .cards import ask, draw, draw_favors
 
@@ -11,14 +20,14 @@ from .cards import ask, draw, draw_favors
 @rule
 def refuse_order(s: State, seat: int, space: int) -> int:
     """K3.2–K3.6 A free space of this board that is not closed, and gold for the first one."""
-    if space == OrderSpace.III and s.players < 4:
+    if s.players < ORDER_PRINTED[space]:
         return Refusal.NOT_ON_BOARD
     for other in range(s.players):
         if s.choice[other] == space:
             return Refusal.SPACE_TAKEN
     if space == OrderSpace.PARALYSIS:
         return Refusal.PARALYSIS_SPACE
-    if space == OrderSpace.FII and s.players == 2:
+    if s.players < ORDER_OPEN[space]:
         return Refusal.CLOSED_SPACE
     if space == OrderSpace.PAY and s.gold[seat] == 0:
         return Refusal.ORDER_UNPAID

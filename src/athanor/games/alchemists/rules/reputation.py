@@ -3,22 +3,18 @@
 from athanor.kernel import Log, rule, tell
 
 from ..actions import Event
-from ..components import ROUNDS, Artifact
+from ..components import ROUNDS, ZONE_LOSS, ZONE_TO, Artifact
 from ..state import State
 from ..values import GOLD
-
-RED, PLAIN, GREEN, BLUE = range(4)
 
 
 @rule
 def zone(s: State, seat: int) -> int:
     """K11 Red up to 6, plain up to 13, green up to 17, blue above."""
-    points = s.reputation[seat]
-    if points <= 6:
-        return RED
-    if points <= 13:
-        return PLAIN
-    return GREEN if points <= 17 else BLUE
+    held = 0
+    while s.reputation[seat] > ZONE_TO[held]:
+        held += 1
+    return held
 
 
 @rule
@@ -38,11 +34,7 @@ def change_reputation(s: State, seat: int, net: int, log: Log) -> None:
 @rule
 def loss_in_zone(held: int, loss: int) -> int:
     """K11.4–K11.6 One more in the green zone, two more in the blue, one less in the red."""
-    if held == GREEN:
-        return loss + 1
-    if held == BLUE:
-        return loss + 2
-    return loss - 1 if held == RED else loss
+    return loss + ZONE_LOSS[held]
 
 
 @rule

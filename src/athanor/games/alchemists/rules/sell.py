@@ -9,12 +9,15 @@ from ..components import (
     SMILEYS_ON,
     WANTED,
     WANTS,
+    ZONE_PRICE,
+    ZONE_SMILEYS,
     Ask,
     Favor,
     How,
     Potion,
     Quality,
     Space,
+    Zone,
 )
 from ..state import State
 from .cards import ask, kinds_held, put_away_favor
@@ -26,7 +29,7 @@ from .mixes import (
     offer_look,
     potion_of,
 )
-from .reputation import BLUE, GREEN, RED, change_reputation, earn, zone
+from .reputation import change_reputation, earn, zone
 from .spaces import add_played, count_played, note_favors, open_action, row_place, use_action
 
 
@@ -66,7 +69,7 @@ def seats_on_sell(s: State) -> int:
 @rule
 def refuse_bid(s: State, seat: int, discount: int) -> int:
     """K10.4 In the red zone the highest discount cannot be given."""
-    return Refusal.RED_BID if discount == 3 and zone(s, seat) == RED else Refusal.NONE
+    return Refusal.RED_BID if discount == 3 and zone(s, seat) == Zone.RED else Refusal.NONE
 
 
 @rule
@@ -88,8 +91,7 @@ def bid(s: State, seat: int, discount: int, log: Log) -> None:
 @rule
 def smileys(s: State, seat: int) -> int:
     """K10.5 Those on the card, and one more in the two upper zones."""
-    held = zone(s, seat)
-    return SMILEYS_ON[s.bid[seat]] + (held >= GREEN)
+    return SMILEYS_ON[s.bid[seat]] + ZONE_SMILEYS[zone(s, seat)]
 
 
 @rule
@@ -116,8 +118,7 @@ def discount_of(s: State, seat: int) -> int:
 @rule
 def price_of(s: State, seat: int, guarantee: int) -> int:
     """K10.17, K10.31 Base price, less the discount, one less or more by zone."""
-    held = zone(s, seat)
-    return BASE_PRICE[guarantee] - discount_of(s, seat) + (held == BLUE) - (held == RED)
+    return BASE_PRICE[guarantee] - discount_of(s, seat) + ZONE_PRICE[zone(s, seat)]
 
 
 @rule

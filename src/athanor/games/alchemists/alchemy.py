@@ -2,12 +2,77 @@
 
 from itertools import combinations
 
-INGREDIENTS = ("fern", "claw", "mushroom", "flower", "root", "scorpion", "toad", "feather")
-ALCHEMICALS = ("B-", "B+", "G-", "G+", "R-", "R+", "A-", "A+")  # neutralisers side by side
-POTIONS = ("R+", "R-", "G+", "G-", "B+", "B-", "N")
-COLOURS = ("red", "green", "blue")
-QUALITIES = ("exact", "sign", "neutral", "wrong")  # of a sale, best first
-NEUTRAL = POTIONS.index("N")
+from athanor.kernel import Word
+
+
+class Ingredient(Word):
+    """The kinds of ingredient cards, in the standard order."""
+
+    FERN = "fern"
+    CLAW = "claw"
+    MUSHROOM = "mushroom"
+    FLOWER = "flower"
+    ROOT = "root"
+    SCORPION = "scorpion"
+    TOAD = "toad"
+    FEATHER = "feather"
+
+
+class Alchemical(Word):
+    """What an ingredient may be; capital letters name the big circle. Neutralisers side by side."""
+
+    BLUE_MINUS = "B-"
+    BLUE_PLUS = "B+"
+    GREEN_MINUS = "G-"
+    GREEN_PLUS = "G+"
+    RED_MINUS = "R-"
+    RED_PLUS = "R+"
+    ALL_MINUS = "A-"
+    ALL_PLUS = "A+"
+
+
+class Potion(Word):
+    """Twice the colour and one for a negative sign; the neutral one comes last."""
+
+    HEALING = "R+"
+    POISON = "R-"
+    SPEED = "G+"
+    PARALYSIS = "G-"
+    WISDOM = "B+"
+    INSANITY = "B-"
+    NEUTRAL = "N"
+
+
+class Colour(Word):
+    """The aspects of an alchemical."""
+
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+
+
+class Quality(Word):
+    """How well a potion meets the one asked for, best first; also what a seller may promise."""
+
+    EXACT = "exact"
+    SIGN = "sign"
+    NEUTRAL = "neutral"
+    WRONG = "wrong"
+
+
+class Sign(Word):
+    """Of an aspect."""
+
+    PLUS = "+"
+    MINUS = "-"
+
+
+INGREDIENTS = tuple(kind.word for kind in Ingredient)
+ALCHEMICALS = tuple(alchemical.word for alchemical in Alchemical)
+POTIONS = tuple(potion.word for potion in Potion)
+COLOURS = tuple(colour.word for colour in Colour)
+QUALITIES = tuple(quality.word for quality in Quality)
+NEUTRAL = int(Potion.NEUTRAL)
 
 # The sign of each alchemical in red, green and blue.
 SIGNS = {

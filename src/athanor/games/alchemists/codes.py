@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from athanor.reader.alchemy import ALCHEMICALS, INGREDIENTS
+from .alchemy import ALCHEMICALS, INGREDIENTS
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LAST_LETTERS = "ABCDE"

@@ -1,13 +1,13 @@
 """From a seat's view to its notebook: the facts it can read, in the words of the reader."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
 
+from athanor.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
 from athanor.kernel.words import Json
 from athanor.reader import Fact, Notebook, worlds
-from athanor.reader.alchemy import ALCHEMICALS, INGREDIENTS
 from athanor.reader.facts import read
 
 View = Mapping[str, Json]
@@ -118,3 +118,7 @@ def peeked(entry: View, mix: View) -> Fact:
     if mix["how"] == "sell":
         return {**seen, "wanted": mix["asked"], "quality": mix["quality"]}
     return {**seen, "potion": mix["potion"]}
+
+
+Notes = Callable[[View, str, Mapping[str, Any]], Json]
+NOTES: dict[str, Notes] = {"alchemists": findings}  # by game: what follows from a view
