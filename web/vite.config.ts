@@ -16,10 +16,19 @@ function packed(): Plugin {
       const path = join(folder, name);
       if (statSync(path).isDirectory()) pack(path);
       else if (/\.(js|css|svg|html|txt|wasm|webmanifest)$/.test(name))
-        writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(readFileSync(path), {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+          }),
+        );
     }
   };
-  return { name: "packed", apply: "build", closeBundle: () => pack(join(import.meta.dirname, OUT)) };
+  return {
+    name: "packed",
+    apply: "build",
+    closeBundle: () => pack(join(import.meta.dirname, OUT)),
+  };
 }
 
 // The page is built into the Python package, which serves it; nothing is ever fetched from elsewhere.

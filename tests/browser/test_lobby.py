@@ -77,7 +77,7 @@ def test_the_name_of_a_table_is_seen_by_whoever_is_invited_plays_or_watches(
     ben.introduce()
     ada.click(ada.page.get_by_role("button", name="Begin"))
     expect(ada.page).to_have_title(f"● Your turn · {LONG_NAME} · Alchemist · Athanor")
-    expect(ben.page.locator(".top .where")).to_have_text(f"{LONG_NAME}Alchemist · round 1")
+    expect(ben.page.locator(".top .where")).to_have_text(f"{LONG_NAME} Alchemist · round 1")
     assert ben.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     cyd.open()
     expect(cyd.page.locator(".lists a", has_text=LONG_NAME)).to_contain_text("with Ada and Ben")

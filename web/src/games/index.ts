@@ -25,7 +25,8 @@ const UNKNOWN: Plate = { designer: "", pitch: "", minutes: 0, hard: 2, icon: "lo
 
 export const plate = (game: string): Plate => plates[`./${game}/plate.ts`] ?? UNKNOWN;
 // What a game is called where there is little room.
-export const short = ({ game, title }: { game: string; title: string }): string => plate(game).short ?? title;
+export const short = ({ game, title }: { game: string; title: string }): string =>
+  plate(game).short ?? title;
 export const picture = (game: string): Component | null =>
   pictures[`./${game}/Picture.svelte`] ?? null;
 

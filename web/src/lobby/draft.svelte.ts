@@ -1,7 +1,16 @@
 // A table being thought of, before it is opened.
 
 import { capital, title } from "../look/words";
-import type { GameCard, HintRule, Json, NewSeat, NewTable, NotesLevel, Option, Pace } from "../wire/types";
+import type {
+  GameCard,
+  HintRule,
+  Json,
+  NewSeat,
+  NewTable,
+  NotesLevel,
+  Option,
+  Pace,
+} from "../wire/types";
 
 type PaceName = "none" | "quick" | "calm" | "day" | "days";
 const MADE: Record<PaceName, Pace> = {
@@ -61,7 +70,8 @@ export class Draft {
     while (this.seats.length < size) this.seats.push({ kind: "bot", level });
     this.seats.length = size;
     for (const [name, value] of Object.entries(this.options))
-      if (Array.isArray(value)) this.options[name] = this.seats.map((_, place) => value[place] ?? value[0] ?? null);
+      if (Array.isArray(value))
+        this.options[name] = this.seats.map((_, place) => value[place] ?? value[0] ?? null);
     if (typeof this.options["starter"] === "number" && this.options["starter"] >= size)
       this.options["starter"] = 0;
   }
@@ -107,7 +117,9 @@ export class Draft {
   }
 
   setSeat({ name }: Option, place: number, value: string | number): void {
-    this.options[name] = (this.options[name] as Json[]).map((old, at) => (at === place ? value : old));
+    this.options[name] = (this.options[name] as Json[]).map((old, at) =>
+      at === place ? value : old,
+    );
   }
 
   get outlook(): string {
@@ -120,6 +132,16 @@ export class Draft {
     const { game, name, seats, options, without, notes, listed, hints } = this;
     const said = game.options.filter(({ name, default: usual }) => options[name] !== usual);
     const wanted = Object.fromEntries(said.map(({ name }) => [name, options[name] as Json]));
-    return { game: game.name, name, seats: [...seats], options: wanted, without: [...without], notes, pace: MADE[this.pace], listed, hints };
+    return {
+      game: game.name,
+      name,
+      seats: [...seats],
+      options: wanted,
+      without: [...without],
+      notes,
+      pace: MADE[this.pace],
+      listed,
+      hints,
+    };
   }
 }

@@ -32,10 +32,16 @@ class Hall {
       if (this.games.length === 0) this.games = await http.games();
       const person = me.person?.id;
       if (person !== undefined) this.mine = await http.myTables();
-      const [open, playing, over] = await Promise.all([http.tables("open"), http.tables("playing"), http.tables("over")]);
+      const [open, playing, over] = await Promise.all([
+        http.tables("open"),
+        http.tables("playing"),
+        http.tables("over"),
+      ]);
       const foreign = (table: TableCard) => table.seats.every((seat) => seat.person !== person);
       this.open = open.filter((table) => person === undefined || foreign(table));
-      this.watchable = [...playing, ...over].filter((table) => person === undefined || foreign(table));
+      this.watchable = [...playing, ...over].filter(
+        (table) => person === undefined || foreign(table),
+      );
       this.sorry = "";
     } catch (trouble) {
       this.sorry = trouble instanceof Error ? trouble.message : "The server cannot be reached.";

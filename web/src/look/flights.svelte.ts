@@ -21,8 +21,10 @@ export function flights(play: Play, paths: Paths): void {
     const found = fresh.flatMap((event) => paths(event, play.seat, before, now));
     seen = play.events.length;
     before = now;
-    found.slice(0, MOST).forEach(({ look, from, to }, at) =>
-      to === null ? sink(look, from, at * APART) : fly(look, from, to, at * APART),
-    );
+    found
+      .slice(0, MOST)
+      .forEach(({ look, from, to }, at) =>
+        to === null ? sink(look, from, at * APART) : fly(look, from, to, at * APART),
+      );
   });
 }

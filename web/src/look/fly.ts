@@ -19,15 +19,35 @@ export function fly(look: string, from: string, to: string, delay: number): void
   const [start, end] = [spot(from), spot(to)];
   if (start === null || end === null) return;
   if (still()) return mark(to);
-  const middle = new DOMRect((start.x + end.x) / 2, (start.y + end.y) / 2, (start.width + end.width) / 2, (start.height + end.height) / 2);
-  send(look, [{ transform: at(start), opacity: 1 }, { transform: at(middle, 34) }, { transform: at(end), opacity: 1 }], delay);
+  const middle = new DOMRect(
+    (start.x + end.x) / 2,
+    (start.y + end.y) / 2,
+    (start.width + end.width) / 2,
+    (start.height + end.height) / 2,
+  );
+  send(
+    look,
+    [
+      { transform: at(start), opacity: 1 },
+      { transform: at(middle, 34) },
+      { transform: at(end), opacity: 1 },
+    ],
+    delay,
+  );
 }
 
 export function sink(look: string, from: string, delay: number): void {
   const start = spot(from);
   if (start === null) return;
   if (still()) return mark(from);
-  send(`${look} sinking`, [{ transform: at(start), opacity: 1 }, { transform: `${at(start, -DEEP)} scale(0.7)`, opacity: 0 }], delay);
+  send(
+    `${look} sinking`,
+    [
+      { transform: at(start), opacity: 1 },
+      { transform: `${at(start, -DEEP)} scale(0.7)`, opacity: 0 },
+    ],
+    delay,
+  );
 }
 
 function send(look: string, frames: Keyframe[], delay: number): void {
@@ -36,7 +56,10 @@ function send(look: string, frames: Keyframe[], delay: number): void {
   piece.ariaHidden = "true";
   document.body.append(piece);
   const flight = piece.animate(frames, {
-    duration: FLIGHT[settings.speed], delay, easing: "cubic-bezier(.35,0,.2,1)", fill: "backwards",
+    duration: FLIGHT[settings.speed],
+    delay,
+    easing: "cubic-bezier(.35,0,.2,1)",
+    fill: "backwards",
   });
   const finish = () => flight.finish();
   document.addEventListener("pointerdown", finish, { once: true });

@@ -29,7 +29,9 @@ export class Walk {
       gone += Math.min(Math.max(1, LATE / space), Math.max(0, now - before) / space);
       before = now;
       if (gone >= far) return void (this.shown = goal);
-      this.shown = goal.map((number, at) => Math.round((from[at] ?? number) + ((number - (from[at] ?? number)) * gone) / far));
+      this.shown = goal.map((number, at) =>
+        Math.round((from[at] ?? number) + ((number - (from[at] ?? number)) * gone) / far),
+      );
       frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);

@@ -2,7 +2,14 @@
 // It says what src/athanor/reader/alchemy.py says; tests/reader/vectors.json holds both to it.
 
 export const INGREDIENTS = [
-  "fern", "claw", "mushroom", "flower", "root", "scorpion", "toad", "feather",
+  "fern",
+  "claw",
+  "mushroom",
+  "flower",
+  "root",
+  "scorpion",
+  "toad",
+  "feather",
 ] as const;
 export const ALCHEMICALS = ["B-", "B+", "G-", "G+", "R-", "R+", "A-", "A+"] as const;
 export const POTIONS = ["R+", "R-", "G+", "G-", "B+", "B-", "N"] as const;
@@ -21,7 +28,14 @@ export type World = Record<Ingredient, Alchemical>;
 
 // The order in which the columns of the printed deduction grid stand.
 export const PRINTED: Ingredient[] = [
-  "mushroom", "fern", "toad", "claw", "flower", "root", "scorpion", "feather",
+  "mushroom",
+  "fern",
+  "toad",
+  "claw",
+  "flower",
+  "root",
+  "scorpion",
+  "feather",
 ];
 
 export const NEUTRAL = 6;

@@ -31,7 +31,10 @@ export function read(code: string): string {
 
 export function world(code: string): World {
   const [c1, c2, c3, c4] = [...read(code)].map((letter) => LETTERS.indexOf(letter)) as [
-    number, number, number, number,
+    number,
+    number,
+    number,
+    number,
   ];
   const div = (a: number, b: number): number => Math.floor(a / b);
   const digits = [
@@ -52,7 +55,13 @@ export function world(code: string): World {
 // The letters, by number, that may stand in each place of a code with these digits.
 function spellings(digits: number[]): number[][] {
   const [d1, d2, d3, d4, d5, d6, d7] = digits as [
-    number, number, number, number, number, number, number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
   ];
   const every = [...LETTERS].map((_, i) => i);
   return [

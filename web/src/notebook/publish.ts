@@ -48,7 +48,10 @@ function words(kind: string, open: Alchemical[], hedge: Colour | null, safe: num
     safe > 0.9999
       ? `so a ${hedge} seal is a safe hedge`
       : `the ${hedge} is the likeliest mistake: hedge it`;
-  return `The ${kind} is one of ${open.length}.${known} ${safe > 0.9999 ? `Only the ${hedge} is open, ${advice}.` : `If you must publish, ${advice}.`}`;
+  return (
+    `The ${kind} is one of ${open.length}.${known} ` +
+    (safe > 0.9999 ? `Only the ${hedge} is open, ${advice}.` : `If you must publish, ${advice}.`)
+  );
 }
 
 export function advice(n: Notebook): Advice[] {

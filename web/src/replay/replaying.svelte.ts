@@ -35,7 +35,10 @@ export class Replaying implements Play {
   readonly busy = false;
   readonly compact = true;
 
-  constructor(readonly id: string, first: number | null) {
+  constructor(
+    readonly id: string,
+    first: number | null,
+  ) {
     this.outlook = new Outlook(id);
     void this.#open(first);
   }
@@ -107,12 +110,15 @@ export class Replaying implements Play {
   // To where the next round begins; back to where this one did, or the one before.
   async round(by: 1 | -1): Promise<void> {
     const starts = this.rounds.map(({ ply }) => ply);
-    const next = by > 0 ? starts.find((ply) => ply > this.at) : starts.filter((ply) => ply < this.at).at(-1);
+    const next =
+      by > 0 ? starts.find((ply) => ply > this.at) : starts.filter((ply) => ply < this.at).at(-1);
     await this.go(next ?? (by > 0 ? this.plies : 0));
   }
 
   async notes(wish: { [name: string]: Json }): Promise<Json> {
-    return this.seat === null ? null : (await http.pastNotes(this.id, wish, this.at, this.seat)).notes;
+    return this.seat === null
+      ? null
+      : (await http.pastNotes(this.id, wish, this.at, this.seat)).notes;
   }
 
   act(): void {}

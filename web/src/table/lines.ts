@@ -3,13 +3,25 @@
 import type { Face } from "../games/face";
 import type { Event } from "../wire/types";
 
-export type Line = { key: string; ply: number; round: number; seat: number | null; words: string; places: string[] };
+export type Line = {
+  key: string;
+  ply: number;
+  round: number;
+  seat: number | null;
+  words: string;
+  places: string[];
+};
 
 const start = (event: Event): string => `Seat ${event.seat} `;
 
 function joins(group: Event[], event: Event): boolean {
   const first = group[0];
-  return event.ply > 0 && first?.ply === event.ply && first.seat === event.seat && event.words.startsWith(start(event));
+  return (
+    event.ply > 0 &&
+    first?.ply === event.ply &&
+    first.seat === event.seat &&
+    event.words.startsWith(start(event))
+  );
 }
 
 function together(events: Event[]): Event[][] {

@@ -9,7 +9,10 @@ export function chime(): void {
   try {
     context ??= new AudioContext();
     const start = context.currentTime;
-    for (const [at, pitch] of [[0, 523], [0.12, 784]] as const) {
+    for (const [at, pitch] of [
+      [0, 523],
+      [0.12, 784],
+    ] as const) {
       const tone = context.createOscillator();
       const volume = context.createGain();
       tone.frequency.value = pitch;

@@ -9,12 +9,19 @@ export function pieces(words: string, play: Play, face: Face): Piece[] {
   });
 }
 
-export const nameOfSeat = (names: string[], seat: number): string => names[seat] ?? `Seat ${seat + 1}`;
+export const nameOfSeat = (names: string[], seat: number): string =>
+  names[seat] ?? `Seat ${seat + 1}`;
 
 // The same sentence for ears.
 export function aloud(words: string, play: Play, face: Face): string {
   return pieces(words, play, face)
-    .map((piece) => ("seat" in piece ? nameOfSeat(play.names, piece.seat) : "part" in piece ? ` ${piece.label} ` : piece.text))
+    .map((piece) =>
+      "seat" in piece
+        ? nameOfSeat(play.names, piece.seat)
+        : "part" in piece
+          ? ` ${piece.label} `
+          : piece.text,
+    )
     .join("")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/ ([.,;:])/g, "$1");

@@ -24,7 +24,9 @@ export class Rematch {
   status = $derived.by((): Status => this.#next?.status ?? "open");
   open = $derived.by((): boolean => this.status === "open");
   seats = $derived.by((): Seat[] => (this.#next ?? this.sitting.table).seats);
-  #names = $derived.by(() => tellApart(this.seats.map((seat) => nameOf(seat, this.sitting.levels))));
+  #names = $derived.by(() =>
+    tellApart(this.seats.map((seat) => nameOf(seat, this.sitting.levels))),
+  );
 
   standing(seat: Seat): Standing {
     if (seat.kind === "open") return "open";
@@ -44,7 +46,9 @@ export class Rematch {
   // All seats of one person, at one device, are here with her.
   #here(seat: Seat): boolean {
     const connected = this.sitting.live?.presence?.seats ?? [];
-    return this.sitting.table.seats.some((other) => other.person === seat.person && connected[other.seat]);
+    return this.sitting.table.seats.some(
+      (other) => other.person === seat.person && connected[other.seat],
+    );
   }
 
   #follow(id: string | null): (() => void) | undefined {

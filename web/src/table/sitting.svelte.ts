@@ -7,7 +7,17 @@ import { nameOf, tellApart } from "../look/seats";
 import { me } from "../people/me.svelte";
 import * as http from "../wire/http";
 import { Live } from "../wire/live.svelte";
-import type { Action, Event, GameRules, Json, Problem, Refusal, State, Table, View } from "../wire/types";
+import type {
+  Action,
+  Event,
+  GameRules,
+  Json,
+  Problem,
+  Refusal,
+  State,
+  Table,
+  View,
+} from "../wire/types";
 
 const OFFLINE: Refusal = {
   rule: "",

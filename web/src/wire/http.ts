@@ -115,5 +115,4 @@ export const report = (table: string, number: number, words: string) =>
 export const replay = (id: string) => ask<Replay>("GET", `/api/tables/${id}/replay`);
 export const ply = (id: string, number: number) =>
   ask<Ply>("GET", `/api/tables/${id}/plies/${number}`);
-export const evaluation = (id: string) =>
-  ask<Evaluation>("GET", `/api/tables/${id}/evaluation`);
+export const evaluation = (id: string) => ask<Evaluation>("GET", `/api/tables/${id}/evaluation`);

@@ -156,7 +156,8 @@ export class Live {
   }
 
   #again = (): void => {
-    if (this.offlineSince !== null && this.#socket?.readyState === WebSocket.CLOSED) this.#connect();
+    if (this.offlineSince !== null && this.#socket?.readyState === WebSocket.CLOSED)
+      this.#connect();
   };
 
   #beat(): void {
@@ -185,7 +186,8 @@ export class Live {
       if (next.entry > this.state.entry) this.#greet();
       return;
     }
-    if (this.offlineSince !== null) this.missed = Math.max(0, next.ply - (this.state?.ply ?? next.ply));
+    if (this.offlineSince !== null)
+      this.missed = Math.max(0, next.ply - (this.state?.ply ?? next.ply));
     const kept = next.since === 0 ? [] : this.events.filter((event) => event.ply <= next.keep);
     this.events = kept.concat(next.events);
     this.state = next;

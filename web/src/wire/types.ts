@@ -66,8 +66,7 @@ export type Seat = {
   absent: boolean;
 };
 export type Pace =
-  | { kind: "live"; clock: number | null; bonus: number }
-  | { kind: "days"; days: number };
+  { kind: "live"; clock: number | null; bonus: number } | { kind: "days"; days: number };
 export type NotesLevel = "off" | "facts" | "full";
 export type TableCard = {
   id: string;

@@ -32,13 +32,14 @@ export type Table = {
 };
 
 export const COLOURS: Colour[] = ["gray", "blue", "orange", "green", "yellow"];
-export const INGREDIENTS: Record<Colour, { one: string; many: string; icon: string; key: string }> = {
-  gray: { one: "bird leg", many: "bird legs", icon: "bird-leg", key: "b" },
-  blue: { one: "mushroom", many: "mushrooms", icon: "mushroom", key: "m" },
-  orange: { one: "troll eye", many: "troll eyes", icon: "troll-eye", key: "t" },
-  green: { one: "dragon’s blood", many: "dragon’s blood", icon: "dragon-blood", key: "d" },
-  yellow: { one: "spider", many: "spiders", icon: "spider", key: "s" },
-};
+export const INGREDIENTS: Record<Colour, { one: string; many: string; icon: string; key: string }> =
+  {
+    gray: { one: "bird leg", many: "bird legs", icon: "bird-leg", key: "b" },
+    blue: { one: "mushroom", many: "mushrooms", icon: "mushroom", key: "m" },
+    orange: { one: "troll eye", many: "troll eyes", icon: "troll-eye", key: "t" },
+    green: { one: "dragon’s blood", many: "dragon’s blood", icon: "dragon-blood", key: "d" },
+    yellow: { one: "spider", many: "spiders", icon: "spider", key: "s" },
+  };
 export const MOST_CUBES = 5;
 export const MOST_OF_A_COLOUR = 2;
 const AWARDS: Record<number, number[]> = { 2: [6], 3: [10, 5], 4: [12, 8, 4], 5: [12, 9, 6, 3] };

@@ -13,7 +13,11 @@ type Deed = "create" | "copy" | "take" | "draw" | "pass" | "value" | "tribute";
 type Chosen = { do: Deed; on: string | number | Colour };
 
 const FIELD: Partial<Record<Deed, string>> = {
-  create: "cauldron", copy: "cauldron", take: "ingredient", value: "value", tribute: "ingredient",
+  create: "cauldron",
+  copy: "cauldron",
+  take: "ingredient",
+  value: "value",
+  tribute: "ingredient",
 };
 
 export class Brewing implements Chooser {
@@ -32,7 +36,9 @@ export class Brewing implements Chooser {
     return this.table.pending?.recipe ?? none();
   });
   legalRecipes = $derived.by(() =>
-    (this.play.ask?.choices ?? []).filter((one) => one.do === "recipe").map((one) => one["recipe"] as Counts),
+    (this.play.ask?.choices ?? [])
+      .filter((one) => one.do === "recipe")
+      .map((one) => one["recipe"] as Counts),
   );
   pot = $derived.by((): CauldronView | null => this.#pot(this.potName));
   potName = $derived.by((): string | null => {
@@ -42,7 +48,9 @@ export class Brewing implements Chooser {
   // What the potion at hand is, or would be, worth.
   worth = $derived.by((): number | null => {
     if (this.chosen?.do === "value") return Number(this.chosen.on);
-    return this.phase === "tribute" || this.chosen?.do === "copy" ? (this.pot?.value ?? null) : null;
+    return this.phase === "tribute" || this.chosen?.do === "copy"
+      ? (this.pot?.value ?? null)
+      : null;
   });
   kept = $derived.by(() => this.legalRecipes.some((one) => same(one, this.recipe)));
 
@@ -126,7 +134,10 @@ export class Brewing implements Chooser {
     const steps = copying ? ["Copy", "Tribute"] : ["Cauldron", "Recipe", "Value"];
     const now = { turn: copying ? 0 : -1, recipe: 1, value: 2, tribute: 1, over: -1 }[this.phase];
     if (now < 0) return [];
-    return steps.map((words, at) => ({ words, at: at < now ? "done" : at === now ? "now" : "next" }));
+    return steps.map((words, at) => ({
+      words,
+      at: at < now ? "done" : at === now ? "now" : "next",
+    }));
   });
 
   question = $derived.by((): string => {
@@ -148,7 +159,8 @@ export class Brewing implements Chooser {
   sum = $derived.by((): string => {
     const { phase, chosen, recipe } = this;
     if (phase === "recipe") {
-      if (total(recipe) === 0) return "Tap cubes behind your screen. One to five, two of a kind at most.";
+      if (total(recipe) === 0)
+        return "Tap cubes behind your screen. One to five, two of a kind at most.";
       if (!this.kept) return `${spoken(recipe)}: this recipe is on the board already.`;
       return `${spoken(recipe)}. Tap a cube in the pot to take it out again.`;
     }
@@ -164,7 +176,9 @@ export class Brewing implements Chooser {
       return `You pay ${spoken(this.pot.recipe)}, score ${this.pot.value}${this.#gains}.`;
     if (chosen?.do === "take") return "One cube from the reserve, and your turn is over.";
     if (chosen?.do === "draw") return "Two cubes, unseen by the others. This cannot be undone.";
-    return this.can("pass") ? "You pass." : "Tap an empty cauldron, a rival’s potion, the reserve, or the bag.";
+    return this.can("pass")
+      ? "You pass."
+      : "Tap an empty cauldron, a rival’s potion, the reserve, or the bag.";
   });
 
   main = $derived.by((): Main => {
@@ -197,17 +211,22 @@ export class Brewing implements Chooser {
 
   keys: Key[] = [
     { key: "1 … 9, 0", words: "a cauldron; at the last step, a value" },
-    ...COLOURS.map((colour) => ({ key: INGREDIENTS[colour].key.toUpperCase(), words: `${INGREDIENTS[colour].one}: take it, add it, or give it` })),
+    ...COLOURS.map((colour) => ({
+      key: INGREDIENTS[colour].key.toUpperCase(),
+      words: `${INGREDIENTS[colour].one}: take it, add it, or give it`,
+    })),
     { key: "Shift + letter", words: "take a cube out of the recipe" },
     { key: "W", words: "draw from the bag" },
   ];
 
   press(key: string): boolean {
     if (/^\d$/.test(key)) return this.#digit(key === "0" ? 10 : Number(key));
-    if (key.toLowerCase() === "w" && this.phase === "turn") return (this.choose("draw", "bag"), true);
+    if (key.toLowerCase() === "w" && this.phase === "turn")
+      return (this.choose("draw", "bag"), true);
     const colour = COLOURS.find((one) => INGREDIENTS[one].key === key.toLowerCase());
     if (colour === undefined) return false;
-    if (this.phase === "recipe") key === key.toLowerCase() ? this.add(colour) : this.remove(colour);
+    if (this.phase === "recipe" && key === key.toLowerCase()) this.add(colour);
+    else if (this.phase === "recipe") this.remove(colour);
     else if (this.phase === "turn") this.choose("take", colour);
     else if (this.phase === "tribute") this.choose("tribute", colour);
     else return false;

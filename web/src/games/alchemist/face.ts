@@ -13,7 +13,8 @@ import Part from "./Part.svelte";
 import SeatNote from "./SeatNote.svelte";
 import Within from "./Within.svelte";
 
-const NAMED = /(?:(\d+) )?\b(gray|blue|orange|green|yellow)(\d?)\b(,(?= \d+ (?:gray|blue|orange|green|yellow)))?/g;
+const NAMED =
+  /(?:(\d+) )?\b(gray|blue|orange|green|yellow)(\d?)\b(,(?= \d+ (?:gray|blue|orange|green|yellow)))?/g;
 
 // “2 gray, 1 blue” becomes three cubes.
 function parts(words: string): Piece[] {
@@ -23,7 +24,8 @@ function parts(words: string): Piece[] {
     if (match.index > from) found.push({ text: words.slice(from, match.index) });
     const colour = match[2] as Colour;
     const many = Number(match[1] || match[3] || 1);
-    for (let at = 0; at < many; at += 1) found.push({ part: colour, label: INGREDIENTS[colour].one });
+    for (let at = 0; at < many; at += 1)
+      found.push({ part: colour, label: INGREDIENTS[colour].one });
     if (many === 0) found.push({ text: "no " }, { part: colour, label: INGREDIENTS[colour].one });
     from = match.index + match[0].length;
   }
@@ -38,12 +40,15 @@ function places(event: Event, viewer: number | null): string[] {
 }
 
 const coloursOf = (events: Event[], kind: string): string[] =>
-  events.filter((event) => event.kind === kind).flatMap((event) => event.refs.filter((ref) => (COLOURS as string[]).includes(ref)));
+  events
+    .filter((event) => event.kind === kind)
+    .flatMap((event) => event.refs.filter((ref) => (COLOURS as string[]).includes(ref)));
 
 // Cubes drawn one by one are told together, and so is what the reserve could not give.
 function tell(events: Event[]): string | null {
   const drawn = coloursOf(events, "drew-cube");
-  if (drawn.length) return `Seat ${events[0]?.seat} draws ${drawn.map((colour) => `1 ${colour}`).join(", ")} from the bag.`;
+  if (drawn.length)
+    return `Seat ${events[0]?.seat} draws ${drawn.map((colour) => `1 ${colour}`).join(", ")} from the bag.`;
   const lacking = coloursOf(events, "ran-out");
   if (lacking.length === 0) return null;
   const said = events.filter((event) => ["created", "copied", "tribute"].includes(event.kind));
@@ -51,7 +56,13 @@ function tell(events: Event[]): string | null {
 }
 
 function deed(play: Play): string {
-  const doing = { turn: "choosing what to do", recipe: "mixing a recipe", value: "giving a potion its value", tribute: "copying a potion", over: "" };
+  const doing = {
+    turn: "choosing what to do",
+    recipe: "mixing a recipe",
+    value: "giving a potion its value",
+    tribute: "copying a potion",
+    over: "",
+  };
   const words = doing[read(play.view).phase];
   const who = play.names[play.actors[0] ?? -1];
   return who && words ? `${who} is ${words}.` : "";
@@ -73,7 +84,14 @@ export default {
   places,
   tell,
   quiet: ["scored", "removed", "produced"],
-  tieBreaks: [{ by: "school", words: "the larger school award wins", rule: "A37", of: (result, seat) => result.sheet[seat]?.["school"] ?? 0 }],
+  tieBreaks: [
+    {
+      by: "school",
+      words: "the larger school award wins",
+      rule: "A37",
+      of: (result, seat) => result.sheet[seat]?.["school"] ?? 0,
+    },
+  ],
   lines: {
     created: "the values of one’s own potions",
     copied: "the values of others’ potions",

@@ -7,7 +7,8 @@ import { COLOURS, type Colour } from "./box";
 // Every cube that an event names: “1 gray and 2 blue” are three.
 function counted(event: Event): Colour[] {
   const many = [...event.words.matchAll(/(\d+) (gray|blue|orange|green|yellow)\b/g)];
-  if (many.length) return many.flatMap(([, count, colour]) => Array<Colour>(Number(count)).fill(colour as Colour));
+  if (many.length)
+    return many.flatMap(([, count, colour]) => Array<Colour>(Number(count)).fill(colour as Colour));
   return event.refs.filter((ref): ref is Colour => (COLOURS as string[]).includes(ref));
 }
 
@@ -24,7 +25,13 @@ export function paths(event: Event, me: number | null): Path[] {
     if (event.kind === "removed") return [{ look, from: home(colour), to: null }];
     if (event.kind === "tribute") {
       const creator = event.refs.find((ref) => ref.startsWith("seat "))?.slice(5);
-      return [{ look, from: home(colour), to: creator === String(me) ? `stock-${colour}` : `seat-${creator}` }];
+      return [
+        {
+          look,
+          from: home(colour),
+          to: creator === String(me) ? `stock-${colour}` : `seat-${creator}`,
+        },
+      ];
     }
     return event.kind === "drew-cube" ? [{ look, from: "bag", to: home(colour) }] : [];
   });

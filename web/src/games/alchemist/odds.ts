@@ -36,6 +36,9 @@ export function chance(table: Table, me: number | null, rival: number, recipe: C
     });
     ways = next;
   });
-  const all = choose(pool.reduce((sum, one) => sum + one, 0), drawn);
+  const all = choose(
+    pool.reduce((sum, one) => sum + one, 0),
+    drawn,
+  );
   return all > 0 ? (ways[drawn] ?? 0) / all : 0;
 }

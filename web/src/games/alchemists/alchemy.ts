@@ -3,7 +3,14 @@
 import { COLOURS, POTIONS, type Alchemical, type Colour, type Potion, type Quality } from "./box";
 
 const SIGNS: Record<Alchemical, string> = {
-  "B-": "-+-", "B+": "+-+", "G-": "+--", "G+": "-++", "R-": "--+", "R+": "++-", "A-": "---", "A+": "+++",
+  "B-": "-+-",
+  "B+": "+-+",
+  "G-": "+--",
+  "G+": "-++",
+  "R-": "--+",
+  "R+": "++-",
+  "A-": "---",
+  "A+": "+++",
 };
 export const sign = (alchemical: Alchemical, colour: Colour): "+" | "-" =>
   SIGNS[alchemical][COLOURS.indexOf(colour)] as "+" | "-";

@@ -1,6 +1,14 @@
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
-import { ARTIFACTS, NAMES, POTION_NAMES, potionIcon, QUALITY_NAMES, SPACE_WORDS, alchemicalIcon } from "./box";
+import {
+  ARTIFACTS,
+  NAMES,
+  POTION_NAMES,
+  potionIcon,
+  QUALITY_NAMES,
+  SPACE_WORDS,
+  alchemicalIcon,
+} from "./box";
 import type { Alchemical, Ingredient, Potion, Quality, Space } from "./box";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
@@ -15,7 +23,8 @@ import { draws } from "./words";
 const KINDS = Object.keys(NAMES).join("|");
 const CARDS = Object.keys(ARTIFACTS).join("|");
 const NAMED = new RegExp(
-  `\\b(?<is>is )?(?<token>[RGBA][+-]|\\bN\\b)|\\b(?<kind>${KINDS})\\b|\\border space (?<order>[a-z]+)|\\bquality (?<quality>[a-z]+)|\\bbuys (?<artifact>${CARDS})\\b`,
+  `\\b(?<is>is )?(?<token>[RGBA][+-]|\\bN\\b)|\\b(?<kind>${KINDS})\\b|\\border space ` +
+    `(?<order>[a-z]+)|\\bquality (?<quality>[a-z]+)|\\bbuys (?<artifact>${CARDS})\\b`,
   "g",
 );
 
@@ -52,8 +61,13 @@ function leftOver(play: Play, seat: number): number {
 }
 
 const DOING: Record<string, string> = {
-  keep: "choosing a favor", herbalist: "giving up ingredients", order: "choosing a place in play order", declare: "declaring actions",
-  bid: "bidding", peek: "reaching for the periscope", boots: "looking at the boots",
+  keep: "choosing a favor",
+  herbalist: "giving up ingredients",
+  order: "choosing a place in play order",
+  declare: "declaring actions",
+  bid: "bidding",
+  peek: "reaching for the periscope",
+  boots: "looking at the boots",
 };
 
 function deed(play: Play): string {
@@ -62,7 +76,9 @@ function deed(play: Play): string {
   const who = play.names[play.actors.find((seat) => seat !== play.seat) ?? -1];
   const words = DOING[question] ?? SPACE_WORDS[table.phase as Space]?.note;
   if (!who || !words) return "";
-  return DOING[question] ? `${who} is ${words}.` : `${SPACE_WORDS[table.phase as Space].name}: ${who} is to act.`;
+  return DOING[question]
+    ? `${who} is ${words}.`
+    : `${SPACE_WORDS[table.phase as Space].name}: ${who} is to act.`;
 }
 
 export default {
@@ -77,7 +93,14 @@ export default {
   parts,
   deed,
   tell,
-  tieBreaks: [{ by: "gold left", words: "more gold left over wins", rule: "K22.2", of: (_, seat, play) => leftOver(play, seat) }],
+  tieBreaks: [
+    {
+      by: "gold left",
+      words: "more gold left over wins",
+      rule: "K22.2",
+      of: (_, seat, play) => leftOver(play, seat),
+    },
+  ],
   lines: {
     reputation: "every point of reputation",
     mirror: "a point for every 5 reputation",

@@ -10,7 +10,8 @@ export function paths(event: Event, me: number | null): Path[] {
   const home = event.seat === me ? "purse" : `seat-${event.seat}`;
   const look = `alchtoken ${colour(event.seat)}`;
   if (event.kind === "placed") return [{ look, from: home, to: `space-${first}` }];
-  if (event.kind === "published" || event.kind === "endorsed") return [{ look, from: home, to: `theory-${first}` }];
+  if (event.kind === "published" || event.kind === "endorsed")
+    return [{ look, from: home, to: `theory-${first}` }];
   if (event.kind === "took") return [{ look, from: `row-${first}`, to: home }];
   if (event.kind === "bought") return [{ look, from: `artifact-${first}`, to: home }];
   return [];

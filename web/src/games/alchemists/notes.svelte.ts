@@ -3,7 +3,14 @@
 import type { Play } from "../face";
 import { quality } from "./alchemy";
 import type { ReaderFact } from "./known";
-import { POTIONS, type Alchemical, type Ingredient, type Pair, type Potion, type Quality } from "./box";
+import {
+  POTIONS,
+  type Alchemical,
+  type Ingredient,
+  type Pair,
+  type Potion,
+  type Quality,
+} from "./box";
 import { read } from "./table";
 
 export type Findings = {
@@ -15,7 +22,10 @@ export type Findings = {
   facts?: ReaderFact[];
   // For each cell that cannot be: which of the facts exclude it together.
   why?: Record<Ingredient, Record<string, number[]>>;
-  theories?: Record<Ingredient, { alchemical: Alchemical; probability: number; hedge: string | null }>;
+  theories?: Record<
+    Ingredient,
+    { alchemical: Alchemical; probability: number; hedge: string | null }
+  >;
 };
 
 export class Notes {
@@ -35,9 +45,12 @@ export class Notes {
       this.found = null;
       return;
     }
-    void play.notes({ belief: this.belief }).then((found) => {
-      if (this.#key === key) this.found = found as unknown as Findings | null;
-    }, () => (this.#key = ""));
+    void play.notes({ belief: this.belief }).then(
+      (found) => {
+        if (this.#key === key) this.found = found as unknown as Findings | null;
+      },
+      () => (this.#key = ""),
+    );
   }
 
   believe(odds: number, play: Play): void {
@@ -50,7 +63,10 @@ export class Notes {
   }
 
   pair(pair: Pair): Record<Potion, number> | null {
-    return this.full?.chances?.find((one) => one.pair.every((kind) => pair.includes(kind)))?.potions ?? null;
+    return (
+      this.full?.chances?.find((one) => one.pair.every((kind) => pair.includes(kind)))?.potions ??
+      null
+    );
   }
 
   sale(pair: Pair, wanted: Potion): Record<Quality, number> | null {

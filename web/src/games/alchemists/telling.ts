@@ -8,13 +8,19 @@ const QUIET = ["chose", "dealt", "failed", "round", "sold-pair"];
 
 function worded(event: Event, events: Event[]): string {
   const pair = events.find((other) => other.kind === "sold-pair")?.refs;
-  if (event.kind === "sold" && pair) return event.words.replace(" sells for ", ` sells ${pair[0]} and ${pair[1]} for `);
-  return event.words.replace(/changes reputation by (-?\d+), to (\d+)/, (_, change, now) => `${signed(Number(change))} reputation (${now})`);
+  if (event.kind === "sold" && pair)
+    return event.words.replace(" sells for ", ` sells ${pair[0]} and ${pair[1]} for `);
+  return event.words.replace(
+    /changes reputation by (-?\d+), to (\d+)/,
+    (_, change, now) => `${signed(Number(change))} reputation (${now})`,
+  );
 }
 
 export function tell(events: Event[]): string | null {
   const own = events.some((event) => event.kind === "mixed-pair");
-  const said = events.filter((event) => !QUIET.includes(event.kind) && !(own && event.kind === "mixed"));
+  const said = events.filter(
+    (event) => !QUIET.includes(event.kind) && !(own && event.kind === "mixed"),
+  );
   const start = `Seat ${events[0]?.seat} `;
   const words = said.map((event, at) => {
     const whole = worded(event, events);

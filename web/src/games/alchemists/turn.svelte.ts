@@ -12,7 +12,19 @@ import { crumbsOf, labelOf, plainly, questionOf, sumOf } from "./words";
 
 type Way = { label: string; go: () => void } | null;
 
-const AT_ONCE = ["place", "favor", "offer", "guarantee", "demonstrate", "rethink", "publish", "endorse", "claim", "exhibit", "boots"];
+const AT_ONCE = [
+  "place",
+  "favor",
+  "offer",
+  "guarantee",
+  "demonstrate",
+  "rethink",
+  "publish",
+  "endorse",
+  "claim",
+  "exhibit",
+  "boots",
+];
 const QUIET = ["decline", "pass", "stop", "leave_both", "rethink"];
 const STRAIGHT = ["peek", "boots", "take_back"];
 
@@ -37,8 +49,12 @@ export class Turn implements Chooser {
   aim = $derived.by((): Ingredient | null => (this.#fresh ? this.#aim : null));
   // Whether an Associate waits for a space.
   leading = $derived.by((): boolean => this.#fresh && this.#leading);
-  mixing = $derived.by((): string | null => this.choices.find((one) => one["pair"] !== undefined)?.do ?? null);
-  #pairs = $derived.by((): Pair[] => this.choices.filter((one) => one.do === this.mixing).map((one) => one["pair"] as Pair));
+  mixing = $derived.by(
+    (): string | null => this.choices.find((one) => one["pair"] !== undefined)?.do ?? null,
+  );
+  #pairs = $derived.by((): Pair[] =>
+    this.choices.filter((one) => one.do === this.mixing).map((one) => one["pair"] as Pair),
+  );
 
   can(action: Action): boolean {
     return this.choices.some((one) => alike(one, action));
@@ -78,14 +94,18 @@ export class Turn implements Chooser {
   // Two ingredients, one after the other; a third takes the place of the second.
   canPick(kind: Ingredient): boolean {
     const [first] = this.pair;
-    return this.#pairs.some((pair) => pair.includes(kind) && (first === undefined || first === kind || pair.includes(first)));
+    return this.#pairs.some(
+      (pair) =>
+        pair.includes(kind) && (first === undefined || first === kind || pair.includes(first)),
+    );
   }
 
   pick(kind: Ingredient): void {
     if (this.pair.includes(kind)) return this.#hold(this.pair.filter((one) => one !== kind));
     if (!this.canPick(kind)) return this.whyPick(kind);
     this.#hold([...this.pair.slice(0, 1), kind]);
-    if (this.mixing === "demonstrate" && this.pair.length === 2) this.play.act(this.mixed as Action);
+    if (this.mixing === "demonstrate" && this.pair.length === 2)
+      this.play.act(this.mixed as Action);
   }
 
   whyPick(kind: Ingredient): void {
@@ -102,7 +122,9 @@ export class Turn implements Chooser {
   }
 
   mixed = $derived.by((): Action | null => {
-    const pair = this.#pairs.find((one) => this.pair.length === 2 && this.pair.every((kind) => one.includes(kind)));
+    const pair = this.#pairs.find(
+      (one) => this.pair.length === 2 && this.pair.every((kind) => one.includes(kind)),
+    );
     return pair === undefined || this.mixing === null ? null : { do: this.mixing, pair };
   });
 
@@ -112,7 +134,8 @@ export class Turn implements Chooser {
       const endorse = this.name === "publish" && this.table.theories[kind].token !== "none";
       return { do: endorse ? "endorse" : "publish", ingredient: kind };
     }
-    if (this.name === "debunk" && this.mixing === null) return { do: "debunk", ingredient: kind, colour: "red" };
+    if (this.name === "debunk" && this.mixing === null)
+      return { do: "debunk", ingredient: kind, colour: "red" };
     return null;
   }
 
@@ -145,7 +168,9 @@ export class Turn implements Chooser {
 
   // An Associate wants a space as well.
   favorAction(card: string, space: Space | null = null): Action {
-    return card === "associate" ? { do: "favor", card, space: space ?? "forage" } : { do: "favor", card };
+    return card === "associate"
+      ? { do: "favor", card, space: space ?? "forage" }
+      : { do: "favor", card };
   }
 
   canFavor(card: string): boolean {
@@ -191,7 +216,8 @@ export class Turn implements Chooser {
   });
 
   back = $derived.by((): (() => void) | null => {
-    if (this.chosen ?? this.aim ?? (this.pair.length || this.leading ? true : null)) return () => this.#forget();
+    if (this.chosen ?? this.aim ?? (this.pair.length || this.leading ? true : null))
+      return () => this.#forget();
     return this.play.canBack ? () => this.play.back() : null;
   });
 

@@ -4,9 +4,27 @@ import { count, list } from "../../look/words";
 import type { Action } from "../../wire/types";
 import type { Crumb } from "../face";
 import {
-  ARTIFACTS, FAVORS, lossOf, NAMES, orderSpaces, POTION_NAMES, QUALITY_NAMES, SEAL_WORDS, SPACE_WORDS,
+  ARTIFACTS,
+  FAVORS,
+  lossOf,
+  NAMES,
+  orderSpaces,
+  POTION_NAMES,
+  QUALITY_NAMES,
+  SEAL_WORDS,
+  SPACE_WORDS,
 } from "./box";
-import type { Colour, Favor, Grant, Ingredient, Pair, Potion, Quality, SealKind, Space } from "./box";
+import type {
+  Colour,
+  Favor,
+  Grant,
+  Ingredient,
+  Pair,
+  Potion,
+  Quality,
+  SealKind,
+  Space,
+} from "./box";
 import { bank, endorsing, price, promise } from "./table";
 import type { Turn } from "./turn.svelte";
 
@@ -16,7 +34,8 @@ const me = (turn: Turn): number => turn.play.seat ?? 0;
 const gold = (turn: Turn): number => turn.table.gold[me(turn)] ?? 0;
 const space = (turn: Turn): Space => turn.table.phase as Space;
 const potion = (turn: Turn): string => POTION_NAMES[turn.ask?.potion ?? "N"];
-const cost = (turn: Turn): number => (turn.table.phase === "test" && turn.table.student === "unhappy" ? 1 : 0);
+const cost = (turn: Turn): number =>
+  turn.table.phase === "test" && turn.table.student === "unhappy" ? 1 : 0;
 
 export function draws(name: string, players: number): string {
   const found = orderSpaces(players).find((one) => one.name === name);
@@ -29,21 +48,38 @@ export function draws(name: string, players: number): string {
 }
 
 export const plainly = (verb: string): string =>
-  ({ decline: "Decline", pass: "Not now", stop: "Stop here", leave_both: "Leave both aside", rethink: "Other ingredients" })[verb] ?? verb;
+  ({
+    decline: "Decline",
+    pass: "Not now",
+    stop: "Stop here",
+    leave_both: "Leave both aside",
+    rethink: "Other ingredients",
+  })[verb] ?? verb;
 
 export function crumbsOf(turn: Turn): Crumb[] {
   const paths: Record<string, [string[], number]> = {
-    offer: [["Potion", "Promise", "Mix"], 0], guarantee: [["Potion", "Promise", "Mix"], 1],
-    publish: [["Theory", "Alchemical", "Seal"], 0], immediate: [["Theory", "Alchemical", "Seal"], 0],
-    claim: [["Theory", "Alchemical", "Seal"], 1], seal: [["Theory", "Alchemical", "Seal"], 2],
+    offer: [["Potion", "Promise", "Mix"], 0],
+    guarantee: [["Potion", "Promise", "Mix"], 1],
+    publish: [["Theory", "Alchemical", "Seal"], 0],
+    immediate: [["Theory", "Alchemical", "Seal"], 0],
+    claim: [["Theory", "Alchemical", "Seal"], 1],
+    seal: [["Theory", "Alchemical", "Seal"], 2],
     question: [["Two ingredients", "Potion", "Answer for all"], 1],
-    exhibit: [["Potion", "Mix"], 0], order: [["Order", "Declare", "Act"], 0], declare: [["Order", "Declare", "Act"], 1],
+    exhibit: [["Potion", "Mix"], 0],
+    order: [["Order", "Declare", "Act"], 0],
+    declare: [["Order", "Declare", "Act"], 1],
   };
-  const debunking: [string[], number] = turn.mixing ? [["Two ingredients", "Potion", "Answer for all"], 0] : [["Theory", "Aspect"], turn.aim ? 1 : 0];
-  const mixing: [string[], number] = turn.table.phase === "exhibit" ? [["Potion", "Mix"], 1] : [["Potion", "Promise", "Mix"], 2];
+  const debunking: [string[], number] = turn.mixing
+    ? [["Two ingredients", "Potion", "Answer for all"], 0]
+    : [["Theory", "Aspect"], turn.aim ? 1 : 0];
+  const mixing: [string[], number] =
+    turn.table.phase === "exhibit" ? [["Potion", "Mix"], 1] : [["Potion", "Promise", "Mix"], 2];
   const path = turn.name === "debunk" ? debunking : turn.name === "mix" ? mixing : paths[turn.name];
   if (path === undefined) return [];
-  return path[0].map((words, at) => ({ words, at: at < path[1] ? "done" : at === path[1] ? "now" : "next" }));
+  return path[0].map((words, at) => ({
+    words,
+    at: at < path[1] ? "done" : at === path[1] ? "now" : "next",
+  }));
 }
 
 export function questionOf(turn: Turn): string {
@@ -52,32 +88,68 @@ export function questionOf(turn: Turn): string {
   if (only) return `You cannot ${SPACE_WORDS[space(turn)]?.deed ?? "act"} now.`;
   const left = turn.table.cubes[me(turn)]?.ready ?? 0;
   switch (turn.name) {
-    case "keep": return "Which favor do you keep?";
-    case "herbalist": return "What do you give up?";
-    case "order": return "Where do you stand in play order?";
-    case "declare": return left === 0 ? "All your cubes are placed." : left === 1 ? "Where does your last cube go?" : `Where do your ${left} cubes go?`;
-    case "forage": return "Which ingredient do you take?";
-    case "transmute": return "Which ingredient becomes gold?";
-    case "brew": return turn.table.phase === "test" ? "Test which two?" : "Drink which two?";
-    case "bid": return "How much do you take off the price?";
-    case "offer": return "What do you offer?";
-    case "guarantee": return "What do you promise?";
-    case "mix": return turn.table.phase === "exhibit" ? `Show ${potion(turn)} with which two?` : `Mix which two for ${potion(turn)}?`;
-    case "buy": return "Which artifact do you buy?";
-    case "altar": return "How much gold do you lay on the altar?";
-    case "cap": return "Test which two with the Thinking Cap?";
-    case "debunk": return turn.mixing ? "Which two ingredients?" : turn.aim ? `Which aspect of ${NAMES[turn.aim]}?` : "Which theory do you attack?";
-    case "question": return `What do ${two(turn.ask?.pair ?? [])} make?`;
-    case "immediate": return "Publish a better theory at once?";
-    case "publish": return "Publish or endorse which theory?";
-    case "claim": return `What is ${NAMES[turn.ask?.ingredient ?? "fern"]}?`;
-    case "seal": return "Which seal do you put on it?";
-    case "grant": return "Which grant do you take?";
-    case "exhibit": return "Which potion will you show?";
-    case "mortar": return `Take ${NAMES[turn.ask?.back ?? "fern"]} back?`;
-    case "peek": return `Look at a card of ${turn.play.names[Number(turn.table.cauldron.seat)] ?? "your rival"}?`;
-    case "boots": return `Pull on the Boots, and ${SPACE_WORDS[(turn.ask?.space ?? "forage") as Space].deed} again?`;
-    default: return "";
+    case "keep":
+      return "Which favor do you keep?";
+    case "herbalist":
+      return "What do you give up?";
+    case "order":
+      return "Where do you stand in play order?";
+    case "declare":
+      return left === 0
+        ? "All your cubes are placed."
+        : left === 1
+          ? "Where does your last cube go?"
+          : `Where do your ${left} cubes go?`;
+    case "forage":
+      return "Which ingredient do you take?";
+    case "transmute":
+      return "Which ingredient becomes gold?";
+    case "brew":
+      return turn.table.phase === "test" ? "Test which two?" : "Drink which two?";
+    case "bid":
+      return "How much do you take off the price?";
+    case "offer":
+      return "What do you offer?";
+    case "guarantee":
+      return "What do you promise?";
+    case "mix":
+      return turn.table.phase === "exhibit"
+        ? `Show ${potion(turn)} with which two?`
+        : `Mix which two for ${potion(turn)}?`;
+    case "buy":
+      return "Which artifact do you buy?";
+    case "altar":
+      return "How much gold do you lay on the altar?";
+    case "cap":
+      return "Test which two with the Thinking Cap?";
+    case "debunk":
+      return turn.mixing
+        ? "Which two ingredients?"
+        : turn.aim
+          ? `Which aspect of ${NAMES[turn.aim]}?`
+          : "Which theory do you attack?";
+    case "question":
+      return `What do ${two(turn.ask?.pair ?? [])} make?`;
+    case "immediate":
+      return "Publish a better theory at once?";
+    case "publish":
+      return "Publish or endorse which theory?";
+    case "claim":
+      return `What is ${NAMES[turn.ask?.ingredient ?? "fern"]}?`;
+    case "seal":
+      return "Which seal do you put on it?";
+    case "grant":
+      return "Which grant do you take?";
+    case "exhibit":
+      return "Which potion will you show?";
+    case "mortar":
+      return `Take ${NAMES[turn.ask?.back ?? "fern"]} back?`;
+    case "peek":
+      return `Look at a card of ${turn.play.names[Number(turn.table.cauldron.seat)] ?? "your rival"}?`;
+    case "boots":
+      return `Pull on the Boots, and ${SPACE_WORDS[(turn.ask?.space ?? "forage") as Space].deed} again?`;
+    default:
+      return "";
   }
 }
 
@@ -85,36 +157,70 @@ export function sumOf(turn: Turn): string {
   if (turn.leading) return "Tap a space on which you have a cube.";
   const { table, chosen } = turn;
   const only = turn.choices.length === 1 && turn.choices[0]?.do === "decline";
-  if (only || chosen?.do === "decline") return "Its cubes count as unused: two of them draw a favor.";
+  if (only || chosen?.do === "decline")
+    return "Its cubes count as unused: two of them draw a favor.";
   if (chosen !== null) return told(turn, chosen);
   if (turn.mixed !== null) return afterMix(turn);
   switch (turn.name) {
-    case "keep": return "All choose at once; the other card is discarded.";
-    case "herbalist": return `Three came, two go: ${count(turn.ask?.left ?? 1, "card")} still to give up.`;
-    case "order": return "Higher spaces act first, lower ones draw more. The last to act declares first.";
-    case "declare": return unused(turn);
-    case "forage": return "Tap one of the row, or the deck.";
-    case "transmute": return "It is worth 1 gold. Nobody sees which one it was.";
-    case "brew": return table.phase === "test" ? student(turn) : "Free, but a bad potion harms you.";
-    case "bid": return "More off, more smileys: the most smileys sell first. All bid at once.";
-    case "offer": return "Favors come first, then the potion.";
-    case "guarantee": return "You are paid if the mix is as good as promised, or better.";
-    case "mix": return "Tap two different ingredients.";
-    case "buy": return `You have ${gold(turn)} gold.`;
-    case "altar": return "Each gold is 1 reputation.";
-    case "cap": return "Nothing is lost, and nobody is harmed.";
-    case "debunk": return turn.mixing ? "Any of the eight, with or without a theory. No cards are used." : turn.aim ? "Everybody sees the true sign. A sign that fits the theory costs you reputation." : "No cards are used.";
-    case "question": return "Everybody hears whether the mix makes it.";
-    case "immediate": return "About what was debunked just now, with one of your Publish actions.";
-    case "publish": return `Publishing costs ${bank(table, me(turn))} gold and gains reputation; endorsing pays every seal that is there.`;
-    case "claim": return "Tap a free token.";
-    case "seal": return "It lies face down until the theory falls, or the end.";
-    case "grant": return "You have two ingredients of each. It brings 2 gold.";
-    case "exhibit": return "The first to show it gains 1 reputation; both signs of a colour gain 2. A failure costs 1.";
-    case "mortar": return "Or leave both aside, for the feather in your cap.";
-    case "peek": return "Once a round. You alone see it.";
-    case "boots": return "Once a round, without a cube.";
-    default: return "";
+    case "keep":
+      return "All choose at once; the other card is discarded.";
+    case "herbalist":
+      return `Three came, two go: ${count(turn.ask?.left ?? 1, "card")} still to give up.`;
+    case "order":
+      return "Higher spaces act first, lower ones draw more. The last to act declares first.";
+    case "declare":
+      return unused(turn);
+    case "forage":
+      return "Tap one of the row, or the deck.";
+    case "transmute":
+      return "It is worth 1 gold. Nobody sees which one it was.";
+    case "brew":
+      return table.phase === "test" ? student(turn) : "Free, but a bad potion harms you.";
+    case "bid":
+      return "More off, more smileys: the most smileys sell first. All bid at once.";
+    case "offer":
+      return "Favors come first, then the potion.";
+    case "guarantee":
+      return "You are paid if the mix is as good as promised, or better.";
+    case "mix":
+      return "Tap two different ingredients.";
+    case "buy":
+      return `You have ${gold(turn)} gold.`;
+    case "altar":
+      return "Each gold is 1 reputation.";
+    case "cap":
+      return "Nothing is lost, and nobody is harmed.";
+    case "debunk":
+      return turn.mixing
+        ? "Any of the eight, with or without a theory. No cards are used."
+        : turn.aim
+          ? "Everybody sees the true sign. A sign that fits the theory costs you reputation."
+          : "No cards are used.";
+    case "question":
+      return "Everybody hears whether the mix makes it.";
+    case "immediate":
+      return "About what was debunked just now, with one of your Publish actions.";
+    case "publish":
+      return (
+        `Publishing costs ${bank(table, me(turn))} gold and gains reputation; endorsing pays ` +
+        "every seal that is there."
+      );
+    case "claim":
+      return "Tap a free token.";
+    case "seal":
+      return "It lies face down until the theory falls, or the end.";
+    case "grant":
+      return "You have two ingredients of each. It brings 2 gold.";
+    case "exhibit":
+      return "The first to show it gains 1 reputation; both signs of a colour gain 2. A failure costs 1.";
+    case "mortar":
+      return "Or leave both aside, for the feather in your cap.";
+    case "peek":
+      return "Once a round. You alone see it.";
+    case "boots":
+      return "Once a round, without a cube.";
+    default:
+      return "";
   }
 }
 
@@ -122,18 +228,27 @@ function unused(turn: Turn): string {
   const left = turn.table.cubes[me(turn)]?.ready ?? 0;
   if (left === 0) return "Declare, or play a favor first.";
   const extra = (turn.table.cubes[me(turn)]?.unused ?? 0) + left;
-  return extra > 1 ? `Cubes left over are unused; ${Math.floor(extra / 2) === 1 ? "two draw a favor" : `${extra} draw ${count(Math.floor(extra / 2), "favor")}`} at the end of the round.` : "A single cube left over gives nothing.";
+  return extra > 1
+    ? "Cubes left over are unused; " +
+        (Math.floor(extra / 2) === 1
+          ? "two draw a favor"
+          : `${extra} draw ${count(Math.floor(extra / 2), "favor")}`) +
+        " at the end of the round."
+    : "A single cube left over gives nothing.";
 }
 
 const student = (turn: Turn): string =>
-  cost(turn) ? "The student has drunk a bad potion today: this costs 1 gold." : "Free, until somebody’s test turns out negative.";
+  cost(turn)
+    ? "The student has drunk a bad potion today: this costs 1 gold."
+    : "Free, until somebody’s test turns out negative.";
 
 function afterMix(turn: Turn): string {
   const words = two(turn.pair);
   const chances = turn.notes.pair(turn.pair as Pair);
   const known = chances ? likely(chances) : "";
   if (turn.name === "mix" && turn.table.phase === "sell") return `${words}. ${sale(turn)}`;
-  if (turn.table.phase === "test") return `${words}${cost(turn) ? ", for 1 gold" : ", free"}. ${known}`;
+  if (turn.table.phase === "test")
+    return `${words}${cost(turn) ? ", for 1 gold" : ", free"}. ${known}`;
   return `${words}. ${known}`;
 }
 
@@ -141,7 +256,13 @@ function likely(chances: Record<Potion, number>): string {
   const open = (Object.keys(chances) as Potion[]).filter((one) => chances[one] > 0.0005);
   open.sort((one, other) => chances[other] - chances[one]);
   if (open.length === 1) return `You know it: ${POTION_NAMES[open[0] as Potion]}.`;
-  return `By your notebook ${list(open.slice(0, 3).map((one) => `${POTION_NAMES[one]} ${Math.round(chances[one] * 100)} %`))}${open.length > 3 ? ", or else" : ""}.`;
+  return (
+    "By your notebook " +
+    list(
+      open.slice(0, 3).map((one) => `${POTION_NAMES[one]} ${Math.round(chances[one] * 100)} %`),
+    ) +
+    `${open.length > 3 ? ", or else" : ""}.`
+  );
 }
 
 function sale(turn: Turn): string {
@@ -150,63 +271,113 @@ function sale(turn: Turn): string {
   const chances = turn.notes.sale(turn.pair as Pair, wanted ?? "N");
   if (!guarantee || guarantee === "none" || chances === null) return "";
   const order: Quality[] = ["exact", "sign", "neutral", "wrong"];
-  const paid = order.slice(0, order.indexOf(guarantee) + 1).reduce((sum, one) => sum + chances[one], 0);
+  const paid = order
+    .slice(0, order.indexOf(guarantee) + 1)
+    .reduce((sum, one) => sum + chances[one], 0);
   const bad = chances.neutral + chances.wrong;
   const loss = lossOf(1, turn.table.reputation[me(turn)] ?? 10);
-  return `${Math.round(paid * 100)} %: you are paid. ${bad > 0.0005 && loss ? `${Math.round(bad * 100)} %: you lose ${loss} reputation.` : ""}`;
+  return (
+    `${Math.round(paid * 100)} %: you are paid. ` +
+    (bad > 0.0005 && loss ? `${Math.round(bad * 100)} %: you lose ${loss} reputation.` : "")
+  );
 }
 
 function told(turn: Turn, action: Action): string {
   const { table } = turn;
   switch (action.do) {
-    case "keep": return FAVORS[word(action, "favor") as Favor].note + ".";
-    case "discard": case "transmute": return "Nobody sees which one it was.";
-    case "order": return `You ${draws(word(action, "space"), table.players)}.`;
-    case "take": return "Everybody sees it.";
-    case "draw": return "Nobody else sees it. This cannot be undone.";
-    case "bid": return `${action["discount"]} off every price you promise.`;
-    case "buy": return ARTIFACTS[word(action, "artifact")]?.note + ".";
-    case "debunk": return "A true sign other than the theory’s debunks it: 2 reputation for you.";
-    case "ask": return "Everybody hears the answer.";
-    case "seal": return SEAL_WORDS[word(action, "kind") as SealKind] + ".";
-    case "grant": return "And 2 gold from the bank.";
-    case "pass": return "The chance is gone then.";
-    default: return "";
+    case "keep":
+      return FAVORS[word(action, "favor") as Favor].note + ".";
+    case "discard":
+    case "transmute":
+      return "Nobody sees which one it was.";
+    case "order":
+      return `You ${draws(word(action, "space"), table.players)}.`;
+    case "take":
+      return "Everybody sees it.";
+    case "draw":
+      return "Nobody else sees it. This cannot be undone.";
+    case "bid":
+      return `${action["discount"]} off every price you promise.`;
+    case "buy":
+      return ARTIFACTS[word(action, "artifact")]?.note + ".";
+    case "debunk":
+      return "A true sign other than the theory’s debunks it: 2 reputation for you.";
+    case "ask":
+      return "Everybody hears the answer.";
+    case "seal":
+      return SEAL_WORDS[word(action, "kind") as SealKind] + ".";
+    case "grant":
+      return "And 2 gold from the bank.";
+    case "pass":
+      return "The chance is gone then.";
+    default:
+      return "";
   }
 }
 
 export function labelOf(turn: Turn, action: Action): string {
   const { table } = turn;
   switch (action.do) {
-    case "keep": return `Keep the ${FAVORS[word(action, "favor") as Favor].name}`;
-    case "discard": return `Give up ${NAMES[word(action, "ingredient") as Ingredient]}`;
-    case "order": return word(action, "space") === "pay" ? "Pay 1 gold" : "Stand there";
-    case "done": return table.cubes[me(turn)]?.ready ? `Declare, ${table.cubes[me(turn)]?.ready} unused` : "Declare";
-    case "place": return `Place on ${SPACE_WORDS[word(action, "space") as Space].name}`;
-    case "take": return `Take ${NAMES[word(action, "ingredient") as Ingredient]}`;
-    case "draw": return "Draw from the deck";
-    case "transmute": return `Transmute ${NAMES[word(action, "ingredient") as Ingredient]}`;
-    case "bid": return action["discount"] ? `Bid ${action["discount"]} off` : "Bid nothing off";
-    case "offer": return `Offer ${POTION_NAMES[word(action, "potion") as Potion]}`;
-    case "guarantee": return `Promise ${QUALITY_NAMES[word(action, "quality") as Quality]}`;
-    case "buy": return `Buy for ${price(table, me(turn), ARTIFACTS[word(action, "artifact")]?.cost ?? 0)} gold`;
-    case "offer_gold": return `Lay down ${action["gold"]} gold`;
-    case "debunk": return `Attack its ${word(action, "colour") as Colour}`;
-    case "ask": return `Ask for ${POTION_NAMES[word(action, "potion") as Potion]}`;
-    case "publish": return `Publish on ${NAMES[word(action, "ingredient") as Ingredient]}`;
-    case "endorse": return `Endorse for ${endorsing(table, me(turn), word(action, "ingredient") as Ingredient)} gold`;
-    case "claim": return "Claim it";
-    case "seal": return `Seal it with ${word(action, "kind")}`;
-    case "grant": return `Take the grant ${word(action, "tile") as Grant}`;
-    case "exhibit": return `Show ${POTION_NAMES[word(action, "potion") as Potion]}`;
-    case "mix": return mixLabel(turn);
-    case "decline": return "Decline";
-    case "peek": return "Look";
-    case "boots": return "Pull them on";
-    case "take_back": return "Take it back";
-    case "favor": return `Play the ${FAVORS[word(action, "card") as Favor].name}`;
-    case "demonstrate": return "Go on";
-    default: return plainly(action.do);
+    case "keep":
+      return `Keep the ${FAVORS[word(action, "favor") as Favor].name}`;
+    case "discard":
+      return `Give up ${NAMES[word(action, "ingredient") as Ingredient]}`;
+    case "order":
+      return word(action, "space") === "pay" ? "Pay 1 gold" : "Stand there";
+    case "done":
+      return table.cubes[me(turn)]?.ready
+        ? `Declare, ${table.cubes[me(turn)]?.ready} unused`
+        : "Declare";
+    case "place":
+      return `Place on ${SPACE_WORDS[word(action, "space") as Space].name}`;
+    case "take":
+      return `Take ${NAMES[word(action, "ingredient") as Ingredient]}`;
+    case "draw":
+      return "Draw from the deck";
+    case "transmute":
+      return `Transmute ${NAMES[word(action, "ingredient") as Ingredient]}`;
+    case "bid":
+      return action["discount"] ? `Bid ${action["discount"]} off` : "Bid nothing off";
+    case "offer":
+      return `Offer ${POTION_NAMES[word(action, "potion") as Potion]}`;
+    case "guarantee":
+      return `Promise ${QUALITY_NAMES[word(action, "quality") as Quality]}`;
+    case "buy":
+      return `Buy for ${price(table, me(turn), ARTIFACTS[word(action, "artifact")]?.cost ?? 0)} gold`;
+    case "offer_gold":
+      return `Lay down ${action["gold"]} gold`;
+    case "debunk":
+      return `Attack its ${word(action, "colour") as Colour}`;
+    case "ask":
+      return `Ask for ${POTION_NAMES[word(action, "potion") as Potion]}`;
+    case "publish":
+      return `Publish on ${NAMES[word(action, "ingredient") as Ingredient]}`;
+    case "endorse":
+      return `Endorse for ${endorsing(table, me(turn), word(action, "ingredient") as Ingredient)} gold`;
+    case "claim":
+      return "Claim it";
+    case "seal":
+      return `Seal it with ${word(action, "kind")}`;
+    case "grant":
+      return `Take the grant ${word(action, "tile") as Grant}`;
+    case "exhibit":
+      return `Show ${POTION_NAMES[word(action, "potion") as Potion]}`;
+    case "mix":
+      return mixLabel(turn);
+    case "decline":
+      return "Decline";
+    case "peek":
+      return "Look";
+    case "boots":
+      return "Pull them on";
+    case "take_back":
+      return "Take it back";
+    case "favor":
+      return `Play the ${FAVORS[word(action, "card") as Favor].name}`;
+    case "demonstrate":
+      return "Go on";
+    default:
+      return plainly(action.do);
   }
 }
 
@@ -215,7 +386,9 @@ function mixLabel(turn: Turn): string {
   if (turn.name === "mix" && turn.table.phase === "exhibit") return "Show it";
   if (turn.name === "mix") {
     const guarantee = turn.ask?.guarantee;
-    return guarantee && guarantee !== "none" ? `Sell for ${promise(turn.table, me(turn), guarantee).price} gold` : "Sell it";
+    return guarantee && guarantee !== "none"
+      ? `Sell for ${promise(turn.table, me(turn), guarantee).price} gold`
+      : "Sell it";
   }
   if (turn.table.phase === "test") return cost(turn) ? "Test for 1 gold" : "Test for nothing";
   return "Drink it";

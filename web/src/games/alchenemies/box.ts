@@ -64,13 +64,23 @@ export const COPIES = printed.reagents as Counts;
 export const LAB_LIMIT = 10;
 export const HAND_LIMIT = 7;
 const BY_ID = new Map(CARDS.map((card) => [card.id, card]));
-const UNKNOWN = { type: "Formula" as Kind, ingredients: [], coin: 0, copies: 1, effect: "", amounts: {}, says: "" };
+const UNKNOWN = {
+  type: "Formula" as Kind,
+  ingredients: [],
+  coin: 0,
+  copies: 1,
+  effect: "",
+  amounts: {},
+  says: "",
+};
 
 export const read = (view: View): Table => view as unknown as Table;
 export const card = (id: string): Card => BY_ID.get(id) ?? { ...UNKNOWN, id, name: id };
 export const isReagent = (part: string): part is Reagent => (REAGENTS as string[]).includes(part);
-export const icon = (part: string): Kind | null => (part.startsWith("any ") ? (part.slice(4) as Kind) : null);
-export const iconOf = (one: Card): Kind | null => one.ingredients.map(icon).find((kind) => kind !== null) ?? null;
+export const icon = (part: string): Kind | null =>
+  part.startsWith("any ") ? (part.slice(4) as Kind) : null;
+export const iconOf = (one: Card): Kind | null =>
+  one.ingredients.map(icon).find((kind) => kind !== null) ?? null;
 
 // Like cards lie on one heap, in the order of the deck.
 export function grouped(ids: string[]): Group[] {
@@ -79,15 +89,20 @@ export function grouped(ids: string[]): Group[] {
   return [...many].map(([id, number]) => ({ id, many: number }));
 }
 
-export const free = (counts: Counts): number => REAGENTS.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
-export const elements = (counts: Counts): number => ELEMENTS.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
+export const free = (counts: Counts): number =>
+  REAGENTS.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
+export const elements = (counts: Counts): number =>
+  ELEMENTS.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
 export const labCount = (table: Table, seat: number): number =>
   free(table.labs[seat]?.reagents ?? ({} as Counts)) + (table.work[seat]?.length ?? 0);
 
 export function coin(table: Table, seat: number): number {
   const cards = (table.labs[seat]?.paraphernalia ?? []).map(card);
   const metals = cards.filter((one) => one.type === "Metal").length;
-  const stones = cards.reduce((sum, one) => sum + (one.effect === "stone" ? (one.amounts["n"] ?? 0) : 0), 0);
+  const stones = cards.reduce(
+    (sum, one) => sum + (one.effect === "stone" ? (one.amounts["n"] ?? 0) : 0),
+    0,
+  );
   return cards.reduce((sum, one) => sum + one.coin, 0) + metals * stones;
 }
 
@@ -111,7 +126,8 @@ export function present(wanted: Card, lab: Lab): boolean[] {
   });
 }
 
-export const partName = (part: string): string => (isReagent(part) || icon(part) ? part : card(part).name);
+export const partName = (part: string): string =>
+  isReagent(part) || icon(part) ? part : card(part).name;
 
 // “2 Fire, Silver and any Essence”
 export const spoken = (parts: string[]): string =>

@@ -9,7 +9,10 @@ import Part from "./Part.svelte";
 import SeatNote from "./SeatNote.svelte";
 import { Working } from "./working.svelte";
 
-const NAMES = new Map<string, string>([...CARDS.map(({ id, name }): [string, string] => [name, id]), ...REAGENTS.map((one): [string, string] => [one, one])]);
+const NAMES = new Map<string, string>([
+  ...CARDS.map(({ id, name }): [string, string] => [name, id]),
+  ...REAGENTS.map((one): [string, string] => [one, one]),
+]);
 const LONGEST_FIRST = [...NAMES.keys()].sort((one, other) => other.length - one.length);
 const NAMED = new RegExp(`\\b(${LONGEST_FIRST.join("|")})\\b`, "g");
 
@@ -33,12 +36,16 @@ const DOING: Record<string, string> = {
 // Who must choose, and because of what; others' forced choices name the card and its player.
 function deed(play: Play): string {
   const table = read(play.view);
-  const who = list(play.actors.filter((seat) => seat !== play.seat).map((seat) => play.names[seat] ?? ""));
+  const who = list(
+    play.actors.filter((seat) => seat !== play.seat).map((seat) => play.names[seat] ?? ""),
+  );
   if (table.phase === "give_up" && who) {
     const by = table.turn === play.seat ? "your" : `${play.names[table.turn]}’s`;
     return `Because of ${by} ${card(table.pending?.card ?? "").name} ${who} must choose what to give up.`;
   }
-  const known = table.pending ? `${who} is using ${card(table.pending.card).name}` : `${who} ${DOING[table.phase] ?? ""}`;
+  const known = table.pending
+    ? `${who} is using ${card(table.pending.card).name}`
+    : `${who} ${DOING[table.phase] ?? ""}`;
   return who && DOING[table.phase] ? `${known}.` : "";
 }
 
@@ -55,8 +62,18 @@ export default {
   deed,
   quiet: ["dealt", "counted"],
   tieBreaks: [
-    { by: "cards in play", words: "more Paraphernalia in play win", rule: "E32", of: (_, seat, play) => read(play.view).labs[seat]?.paraphernalia.length ?? 0 },
-    { by: "the larger Lab", words: "then the larger Lab count wins", rule: "E32", of: (_, seat, play) => labCount(read(play.view), seat) },
+    {
+      by: "cards in play",
+      words: "more Paraphernalia in play win",
+      rule: "E32",
+      of: (_, seat, play) => read(play.view).labs[seat]?.paraphernalia.length ?? 0,
+    },
+    {
+      by: "the larger Lab",
+      words: "then the larger Lab count wins",
+      rule: "E32",
+      of: (_, seat, play) => labCount(read(play.view), seat),
+    },
   ],
   lines: {
     metals: "Coin of the Metals in play",

@@ -6,12 +6,14 @@ import type { Working } from "./working.svelte";
 
 const rivals = (w: Working): number[] =>
   w.table.labs.map((_, seat) => seat).filter((seat) => seat !== w.me && !w.table.sealed[seat]);
-const names = (w: Working, seats: number[]): string => list(seats.map((seat) => w.play.names[seat] ?? ""));
+const names = (w: Working, seats: number[]): string =>
+  list(seats.map((seat) => w.play.names[seat] ?? ""));
 const shelves = (table: Table, seats: number[]): Card[] =>
   seats.flatMap((seat) => (table.labs[seat]?.paraphernalia ?? []).map(card));
 
 function lost(table: Table, seat: number, one: Card): number {
-  if (one.effect === "force_discard") return Math.min(table.hand_size[seat] ?? 0, one.amounts["n"] ?? 0);
+  if (one.effect === "force_discard")
+    return Math.min(table.hand_size[seat] ?? 0, one.amounts["n"] ?? 0);
   const reagents = table.labs[seat]?.reagents;
   const above = labCount(table, seat) - (one.amounts["cap"] ?? 0);
   return reagents ? Math.max(0, Math.min(above, free(reagents))) : 0;
@@ -20,15 +22,21 @@ function lost(table: Table, seat: number, one: Card): number {
 // Each opponent who would have to give something up, with how much.
 function losses(w: Working, one: Card): string {
   const what = one.effect === "force_discard" ? "hand card" : "Reagent";
-  const found = rivals(w).map((seat) => ({ seat, many: lost(w.table, seat, one) })).filter(({ many }) => many > 0);
-  return found.length ? `${list(found.map(({ seat, many }) => `${w.play.names[seat]} loses ${count(many, what)}`))}.` : "";
+  const found = rivals(w)
+    .map((seat) => ({ seat, many: lost(w.table, seat, one) }))
+    .filter(({ many }) => many > 0);
+  return found.length
+    ? `${list(found.map(({ seat, many }) => `${w.play.names[seat]} loses ${count(many, what)}`))}.`
+    : "";
 }
 
 function reach(w: Working, one: Card): string {
   const open = rivals(w);
   const there = shelves(w.table, open);
   const kind = { destroy_metal: "Metal", destroy_essence: "Essence" }[one.effect];
-  const fits = kind ? there.filter(({ type }) => type === kind) : there.filter(({ coin }) => coin <= (one.amounts["max_coin"] ?? 0));
+  const fits = kind
+    ? there.filter(({ type }) => type === kind)
+    : there.filter(({ coin }) => coin <= (one.amounts["max_coin"] ?? 0));
   return `You choose next: ${count(fits.length, "card")} within reach.`;
 }
 
@@ -39,15 +47,23 @@ const TOLD: Record<string, (w: Working, one: Card) => string> = {
   destroy_metal: reach,
   destroy_essence: reach,
   steal_paraphernalia: reach,
-  steal_elements: (w, one) => `Within reach: ${names(w, rivals(w).filter((seat) => elements(w.table.labs[seat]!.reagents) >= (one.amounts["n"] ?? 0)))}.`,
+  steal_elements: (w, one) =>
+    `Within reach: ${names(
+      w,
+      rivals(w).filter((seat) => elements(w.table.labs[seat]!.reagents) >= (one.amounts["n"] ?? 0)),
+    )}.`,
   swap_paraphernalia: () => "You choose both cards next.",
   draw_reagents: (w, one) => {
-    const after = labCount(w.table, w.me) - one.ingredients.filter(isReagent).length + (one.amounts["n"] ?? 0);
-    return after > LAB_LIMIT ? `Your Lab has room for ten: ${after - LAB_LIMIT} will have to go.` : "This cannot be undone.";
+    const after =
+      labCount(w.table, w.me) - one.ingredients.filter(isReagent).length + (one.amounts["n"] ?? 0);
+    return after > LAB_LIMIT
+      ? `Your Lab has room for ten: ${after - LAB_LIMIT} will have to go.`
+      : "This cannot be undone.";
   },
   dig_recipes: () => "This cannot be undone.",
   draw_recipes: () => "This cannot be undone.",
-  recover_recipe: (w) => `You choose among ${count(w.table.recipe_pile.filter((id) => card(id).type !== "Formula").length, "spent card")}.`,
+  recover_recipe: (w) =>
+    `You choose among ${count(w.table.recipe_pile.filter((id) => card(id).type !== "Formula").length, "spent card")}.`,
   finish_now: (w) => `${count(works(w, [w.me]), "work")} of yours could be finished.`,
   force_discard: losses,
   reagent_cap: losses,

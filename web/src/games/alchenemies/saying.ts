@@ -17,11 +17,21 @@ const STEPS: Record<string, { verbs: string[]; words: string[] }> = {
   swap_hand: { verbs: ["target", "steal", "give"], words: ["Rival", "Take", "Give"] },
 };
 const TARGETED = [
-  "destroy_metal", "destroy_essence", "recover_recipe", "finish_now", "project_metal", "ruin_work", "recover_elements", "steal_paraphernalia",
+  "destroy_metal",
+  "destroy_essence",
+  "recover_recipe",
+  "finish_now",
+  "project_metal",
+  "ruin_work",
+  "recover_elements",
+  "steal_paraphernalia",
 ];
 
 function marked(words: string[], now: number): Crumb[] {
-  return words.map((one, at) => ({ words: one, at: at < now ? "done" : at === now ? "now" : "next" }));
+  return words.map((one, at) => ({
+    words: one,
+    at: at < now ? "done" : at === now ? "now" : "next",
+  }));
 }
 
 export function crumbs(w: Working): Crumb[] {
@@ -30,7 +40,10 @@ export function crumbs(w: Working): Crumb[] {
   const within = w.phase === "target";
   if (w.phase === "give_up" || (within && effect === "aquaregia")) return [];
   if (w.played && (several || TARGETED.includes(effect)))
-    return marked(["Formula", ...(several?.words ?? ["Target"])], within ? 1 + (several?.verbs.indexOf(w.verb) ?? 0) : 0);
+    return marked(
+      ["Formula", ...(several?.words ?? ["Target"])],
+      within ? 1 + (several?.verbs.indexOf(w.verb) ?? 0) : 0,
+    );
   return marked(TURN, TURN_STEPS.indexOf(w.table.step));
 }
 
@@ -54,13 +67,16 @@ const AIMED: Record<string, string> = {
 
 export function question(w: Working): string {
   const { phase, table, played } = w;
-  if (phase === "effects") return w.settled ? `Use ${title(w.settled["card"])}?` : "What has just been finished may act.";
+  if (phase === "effects")
+    return w.settled ? `Use ${title(w.settled["card"])}?` : "What has just been finished may act.";
   if (phase === "shed") return "Your Lab is full: which Reagent goes?";
-  if (phase === "draw") return table.draws_left > 1 ? "Where does your third card come from?" : "And your last one?";
+  if (phase === "draw")
+    return table.draws_left > 1 ? "Where does your third card come from?" : "And your last one?";
   if (phase === "discard") return `${table.hand_size[w.me]} cards in hand: which one goes?`;
   if (phase === "give_up") return givingUp(w);
   if (phase === "target") return aiming(w);
-  if (w.payments.length && w.paid === null) return `Which ${iconOf(played as Card)} pays for ${played?.name}?`;
+  if (w.payments.length && w.paid === null)
+    return `Which ${iconOf(played as Card)} pays for ${played?.name}?`;
   if (played) return played.type === "Formula" ? `Play ${played.name}?` : `Begin ${played.name}?`;
   return w.places.size ? "What will you play?" : "There is nothing more to play.";
 }
@@ -69,26 +85,42 @@ function givingUp(w: Working): string {
   const { owed, chosen, pending, turn } = w.table;
   const done = chosen[w.me]?.length ?? 0;
   const what = w.verb === "shed" ? "Reagent" : "hand card";
-  return `${name(w, turn)} plays ${title(pending?.card)}: which ${what} do you give up?${nth(done, done + (owed[w.me] ?? 0))}`;
+  return (
+    `${name(w, turn)} plays ${title(pending?.card)}: which ${what} do you give up?` +
+    `${nth(done, done + (owed[w.me] ?? 0))}`
+  );
 }
 
 function aiming(w: Working): string {
   const { pending } = w.table;
   const [effect, amounts] = [w.played?.effect ?? "", w.played?.amounts ?? {}];
   switch (w.verb) {
-    case "pick": return PICKED[effect] ?? `What do you want for ${title(pending?.offer)}?`;
-    case "target": return AIMED[effect] ?? "Which rival?";
-    case "take": return `Which Element do you take?${nth(pending?.taken?.length ?? 0, amounts["n"])}`;
-    case "offer": return "Which of your cards do you offer?";
-    case "keep": return `Which card do you keep?${nth(pending?.kept?.length ?? 0, amounts["keep"])}`;
-    case "bottom": return "Which goes under the stack first?";
-    case "recover": return "Which card comes back into your hand?";
-    case "finish": return "Which work is finished now?";
-    case "project": return "Which Metal do you put into play?";
-    case "ruin": return "Whose work shall be ruined?";
-    case "steal": return `Which card of ${name(w, pending?.seat)} do you take?`;
-    case "give": return `Which card do you give for ${title(pending?.steal)}?`;
-    default: return "";
+    case "pick":
+      return PICKED[effect] ?? `What do you want for ${title(pending?.offer)}?`;
+    case "target":
+      return AIMED[effect] ?? "Which rival?";
+    case "take":
+      return `Which Element do you take?${nth(pending?.taken?.length ?? 0, amounts["n"])}`;
+    case "offer":
+      return "Which of your cards do you offer?";
+    case "keep":
+      return `Which card do you keep?${nth(pending?.kept?.length ?? 0, amounts["keep"])}`;
+    case "bottom":
+      return "Which goes under the stack first?";
+    case "recover":
+      return "Which card comes back into your hand?";
+    case "finish":
+      return "Which work is finished now?";
+    case "project":
+      return "Which Metal do you put into play?";
+    case "ruin":
+      return "Whose work shall be ruined?";
+    case "steal":
+      return `Which card of ${name(w, pending?.seat)} do you take?`;
+    case "give":
+      return `Which card do you give for ${title(pending?.steal)}?`;
+    default:
+      return "";
   }
 }
 
@@ -117,7 +149,9 @@ export function sum(w: Working): string {
   if (w.phase === "play" && w.played) return playing(w, w.played);
   if (w.settled) return outcome(w, w.settled);
   if (w.phase !== "play") return TAP[w.verb] ?? "";
-  return w.places.size ? "Cards that glow can be played. Tap another to learn what it lacks." : "End your turn; what is at work is finished at your next one.";
+  return w.places.size
+    ? "Cards that glow can be played. Tap another to learn what it lacks."
+    : "End your turn; what is at work is finished at your next one.";
 }
 
 function lacking(w: Working, one: Card): string {
@@ -141,30 +175,56 @@ function outcome(w: Working, action: Action): string {
   const [seat, id] = [action["seat"], action["card"] ?? action["recipe"]];
   const one = card(String(id));
   switch (action.do) {
-    case "use": return one.says;
-    case "shed": return `${action["reagent"]} goes to the spent Reagents.`;
-    case "draw": return action["from"] === "reagents" ? "It goes face up into your Lab. This cannot be undone." : "It goes to your hand, unseen by the others. This cannot be undone.";
-    case "pick": return picked(w, one, name(w, seat));
-    case "target": return w.played?.effect === "aquaregia" ? `${name(w, seat)} loses one Gold.` : `You see all ${cards(w.table.hand_size[Number(seat)] ?? 0)} of ${name(w, seat)}. This cannot be undone.`;
-    case "take": return `${capital(list([...(pending?.taken ?? []), String(action["reagent"])]))} come into your Lab.`;
-    case "keep": return `${list([...(pending?.kept ?? []).map((kept) => title(kept)), one.name])} go to your hand, the rest under your stack.`;
-    case "bottom": return `${one.name} goes under the stack, and below it the other card.`;
-    case "recover": return `${one.name} (${one.coin} Coin) goes to your hand; everybody sees it.`;
-    case "finish": return `${one.name} comes into your Lab now: ${one.coin} Coin. Its Alembic is free again.`;
-    case "project": return `${one.name} goes from your hand straight into your Lab: ${one.coin} Coin.`;
-    case "ruin": return `${one.name} and its ingredients are spent: ${one.coin} Coin that ${name(w, seat)} will not get.`;
-    case "give": return `You get ${title(pending?.steal)}, and ${name(w, pending?.seat)} gets ${one.name}.`;
-    case "discard": return `${one.name} goes to the spent Recipes.${w.phase === "discard" ? ` ${HAND_LIMIT} may stay.` : ""}`;
-    default: return "";
+    case "use":
+      return one.says;
+    case "shed":
+      return `${action["reagent"]} goes to the spent Reagents.`;
+    case "draw":
+      return action["from"] === "reagents"
+        ? "It goes face up into your Lab. This cannot be undone."
+        : "It goes to your hand, unseen by the others. This cannot be undone.";
+    case "pick":
+      return picked(w, one, name(w, seat));
+    case "target":
+      return w.played?.effect === "aquaregia"
+        ? `${name(w, seat)} loses one Gold.`
+        : `You see all ${cards(w.table.hand_size[Number(seat)] ?? 0)} of ${name(w, seat)}. This cannot be undone.`;
+    case "take":
+      return `${capital(list([...(pending?.taken ?? []), String(action["reagent"])]))} come into your Lab.`;
+    case "keep":
+      return (
+        list([...(pending?.kept ?? []).map((kept) => title(kept)), one.name]) +
+        " go to your hand, the rest under your stack."
+      );
+    case "bottom":
+      return `${one.name} goes under the stack, and below it the other card.`;
+    case "recover":
+      return `${one.name} (${one.coin} Coin) goes to your hand; everybody sees it.`;
+    case "finish":
+      return `${one.name} comes into your Lab now: ${one.coin} Coin. Its Alembic is free again.`;
+    case "project":
+      return `${one.name} goes from your hand straight into your Lab: ${one.coin} Coin.`;
+    case "ruin":
+      return `${one.name} and its ingredients are spent: ${one.coin} Coin that ${name(w, seat)} will not get.`;
+    case "give":
+      return `You get ${title(pending?.steal)}, and ${name(w, pending?.seat)} gets ${one.name}.`;
+    case "discard":
+      return `${one.name} goes to the spent Recipes.${w.phase === "discard" ? ` ${HAND_LIMIT} may stay.` : ""}`;
+    default:
+      return "";
   }
 }
 
 function picked(w: Working, one: Card, owner: string): string {
   if (w.played?.effect === "swap_paraphernalia") {
     const gain = one.coin - card(w.table.pending?.offer ?? "").coin;
-    return `${one.name} comes to you, ${title(w.table.pending?.offer)} goes to ${owner}: ${gain < 0 ? "−" : "+"}${Math.abs(gain)} Coin for you.`;
+    return (
+      `${one.name} comes to you, ${title(w.table.pending?.offer)} goes to ${owner}: ` +
+      `${gain < 0 ? "−" : "+"}${Math.abs(gain)} Coin for you.`
+    );
   }
-  if (w.played?.effect === "steal_paraphernalia") return `${one.name} comes into your Lab: ${one.coin} Coin from ${owner} to you.`;
+  if (w.played?.effect === "steal_paraphernalia")
+    return `${one.name} comes into your Lab: ${one.coin} Coin from ${owner} to you.`;
   return `${owner}’s ${one.name} goes to the spent Recipes: ${one.coin} Coin less there.`;
 }
 
@@ -178,23 +238,43 @@ export function label(w: Working, action: Action): string {
   const id = title(action["card"] ?? action["recipe"]);
   const seat = name(w, action["seat"]);
   switch (action.do) {
-    case "end": return "End the turn";
-    case "skip": return w.table.effects.length > 1 ? "Let them rest" : "Let it rest";
-    case "use": return `Use ${id}`;
-    case "shed": return `Give up ${a(String(action["reagent"]))}`;
-    case "draw": return action["from"] === "reagents" ? "Draw a Reagent" : "Draw a Recipe";
-    case "transmute": return card(String(action["recipe"])).type === "Formula" ? `Play ${id}` : `Begin ${id}`;
-    case "pick": return DEEDS[w.played?.effect ?? ""]?.(id) ?? `Exchange for ${id}`;
-    case "target": return w.played?.effect === "aquaregia" ? `Dissolve ${seat}’s Gold` : `Look into ${seat}’s hand`;
-    case "take": return `Take ${count((w.table.pending?.taken?.length ?? 0) + 1, "Element")}`;
-    case "keep": return `Keep ${id}`;
-    case "bottom": return `Put ${id} under first`;
-    case "recover": return `Take ${id} back`;
-    case "finish": return `Finish ${id}`;
-    case "project": return `Put ${id} into play`;
-    case "ruin": return `Ruin ${seat}’s ${id}`;
-    case "give": return `Give ${id}`;
-    case "discard": return `Discard ${id}`;
-    default: return capital(action.do);
+    case "end":
+      return "End the turn";
+    case "skip":
+      return w.table.effects.length > 1 ? "Let them rest" : "Let it rest";
+    case "use":
+      return `Use ${id}`;
+    case "shed":
+      return `Give up ${a(String(action["reagent"]))}`;
+    case "draw":
+      return action["from"] === "reagents" ? "Draw a Reagent" : "Draw a Recipe";
+    case "transmute":
+      return card(String(action["recipe"])).type === "Formula" ? `Play ${id}` : `Begin ${id}`;
+    case "pick":
+      return DEEDS[w.played?.effect ?? ""]?.(id) ?? `Exchange for ${id}`;
+    case "target":
+      return w.played?.effect === "aquaregia"
+        ? `Dissolve ${seat}’s Gold`
+        : `Look into ${seat}’s hand`;
+    case "take":
+      return `Take ${count((w.table.pending?.taken?.length ?? 0) + 1, "Element")}`;
+    case "keep":
+      return `Keep ${id}`;
+    case "bottom":
+      return `Put ${id} under first`;
+    case "recover":
+      return `Take ${id} back`;
+    case "finish":
+      return `Finish ${id}`;
+    case "project":
+      return `Put ${id} into play`;
+    case "ruin":
+      return `Ruin ${seat}’s ${id}`;
+    case "give":
+      return `Give ${id}`;
+    case "discard":
+      return `Discard ${id}`;
+    default:
+      return capital(action.do);
   }
 }

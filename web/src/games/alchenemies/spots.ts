@@ -6,14 +6,19 @@ import type { Reagent, Table } from "./box";
 export const hand = (id: string): string => `hand-${id}`;
 export const shelf = (seat: number, id: string): string => `shelf-${seat}-${id}`;
 export const reagent = (seat: number, one: Reagent): string => `lab-${seat}-${one}`;
-export const glass = (seat: number, recipe: string, paid: string[]): string => `glass-${seat}-${recipe}-${paid[0] ?? ""}`;
+export const glass = (seat: number, recipe: string, paid: string[]): string =>
+  `glass-${seat}-${recipe}-${paid[0] ?? ""}`;
 export const rival = (seat: number): string => `rival-${seat}`;
 export const stack = (from: "reagents" | "recipes"): string => `stack-${from}`;
 export const spent = (one: Reagent): string => `spent-${one}`;
 export const tray = (id: string): string => `tray-${id}`;
 
 type Whose = "mine" | "theirs" | "any";
-type Verb = { kind: string; whose: Whose; action: (seat: number, one: string, two: string) => Omit<Action, "do"> };
+type Verb = {
+  kind: string;
+  whose: Whose;
+  action: (seat: number, one: string, two: string) => Omit<Action, "do">;
+};
 
 const recipe = (_: number, one: string) => ({ recipe: one });
 const work = (_: number, one: string, two: string) => ({ recipe: one, with: two ? [two] : [] });
@@ -30,7 +35,13 @@ const VERBS: Record<string, Verb[]> = {
   ],
   draw: [{ kind: "stack", whose: "any", action: (_, one) => ({ from: one }) }],
   target: [{ kind: "rival", whose: "theirs", action: (seat) => ({ seat }) }],
-  ruin: [{ kind: "glass", whose: "theirs", action: (seat, one, two) => ({ seat, ...work(seat, one, two) }) }],
+  ruin: [
+    {
+      kind: "glass",
+      whose: "theirs",
+      action: (seat, one, two) => ({ seat, ...work(seat, one, two) }),
+    },
+  ],
   finish: [{ kind: "glass", whose: "mine", action: work }],
   transmute: [{ kind: "hand", whose: "any", action: recipe }],
   project: [{ kind: "hand", whose: "any", action: recipe }],
@@ -75,14 +86,32 @@ export function spotOf(action: Action, table: Table, me: number): string | null 
   const from = table.pending?.seat;
   const [one, what] = [String(action["card"] ?? action["recipe"]), action["reagent"] as Reagent];
   switch (action.do) {
-    case "use": case "offer": case "pick": return shelf(seat, one);
-    case "shed": return reagent(me, what);
-    case "take": return from === undefined ? spent(what) : reagent(from, what);
-    case "draw": return stack(action["from"] as "reagents" | "recipes");
-    case "target": return rival(seat);
-    case "ruin": case "finish": return glass(seat, one, paid);
-    case "transmute": case "project": case "give": case "discard": return hand(one);
-    case "keep": case "bottom": case "recover": case "steal": return tray(one);
-    default: return null;
+    case "use":
+    case "offer":
+    case "pick":
+      return shelf(seat, one);
+    case "shed":
+      return reagent(me, what);
+    case "take":
+      return from === undefined ? spent(what) : reagent(from, what);
+    case "draw":
+      return stack(action["from"] as "reagents" | "recipes");
+    case "target":
+      return rival(seat);
+    case "ruin":
+    case "finish":
+      return glass(seat, one, paid);
+    case "transmute":
+    case "project":
+    case "give":
+    case "discard":
+      return hand(one);
+    case "keep":
+    case "bottom":
+    case "recover":
+    case "steal":
+      return tray(one);
+    default:
+      return null;
   }
 }

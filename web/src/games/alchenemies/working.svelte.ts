@@ -8,7 +8,13 @@ import { card, CARDS, iconOf, read, type Card, type Reagent } from "./box";
 import { crumbs, label, question, sum } from "./saying";
 import { actionAt, reagent, shelf, spent, spotOf } from "./spots";
 
-const LETTERS: Record<string, Reagent> = { a: "Air", e: "Earth", f: "Fire", w: "Water", b: "Alembic" };
+const LETTERS: Record<string, Reagent> = {
+  a: "Air",
+  e: "Earth",
+  f: "Fire",
+  w: "Water",
+  b: "Alembic",
+};
 const BUTTONS = ["end", "skip"];
 
 export class Working implements Chooser {
@@ -36,8 +42,12 @@ export class Working implements Chooser {
   spot = $derived.by(() => (this.#fresh ? this.#spot : null));
   paid = $derived.by(() => (this.#fresh ? this.#paid : null));
   // A card that cannot be played, looked at closely.
-  reading = $derived.by((): Card | null => (this.#fresh && this.#reading ? card(this.#reading) : null));
-  options = $derived.by((): Action[] => (this.spot === null ? [] : (this.places.get(this.spot) ?? [])));
+  reading = $derived.by((): Card | null =>
+    this.#fresh && this.#reading ? card(this.#reading) : null,
+  );
+  options = $derived.by((): Action[] =>
+    this.spot === null ? [] : (this.places.get(this.spot) ?? []),
+  );
   // What may pay for the icon of the card chosen, where there is a choice.
   payments = $derived.by((): string[] =>
     this.options.length > 1 ? this.options.map((one) => (one["with"] as string[])[0] ?? "") : [],
@@ -111,7 +121,8 @@ export class Working implements Chooser {
     const kind = iconOf(wanted);
     if (kind === null) return [];
     const there = this.table.labs[this.me]?.paraphernalia ?? [];
-    const found = there.find((id) => card(id).type === kind) ?? CARDS.find((one) => one.type === kind)?.id;
+    const found =
+      there.find((id) => card(id).type === kind) ?? CARDS.find((one) => one.type === kind)?.id;
     return found ? [found] : [];
   }
 
@@ -122,12 +133,20 @@ export class Working implements Chooser {
     const amounts = this.played?.amounts ?? {};
     const left = (looked?.length ?? 0) - 1;
     switch (action.do) {
-      case "offer": case "steal": return true;
-      case "target": return this.played?.effect === "steal_elements";
-      case "take": return (pending?.taken?.length ?? 0) + 1 < (amounts["n"] ?? 0);
-      case "keep": return (pending?.kept?.length ?? 0) + 1 < (amounts["keep"] ?? 0) || left > 1;
-      case "discard": case "shed": return phase === "give_up" && (owed[this.me] ?? 0) > 1;
-      default: return false;
+      case "offer":
+      case "steal":
+        return true;
+      case "target":
+        return this.played?.effect === "steal_elements";
+      case "take":
+        return (pending?.taken?.length ?? 0) + 1 < (amounts["n"] ?? 0);
+      case "keep":
+        return (pending?.kept?.length ?? 0) + 1 < (amounts["keep"] ?? 0) || left > 1;
+      case "discard":
+      case "shed":
+        return phase === "give_up" && (owed[this.me] ?? 0) > 1;
+      default:
+        return false;
     }
   }
 
@@ -140,7 +159,10 @@ export class Working implements Chooser {
     return action === null ? null : { label: label(this, action), go: () => this.play.act(action) };
   });
 
-  #button = $derived.by((): Action | null => (this.play.ask?.choices ?? []).find((one) => BUTTONS.includes(one.do)) ?? null);
+  #button = $derived.by(
+    (): Action | null =>
+      (this.play.ask?.choices ?? []).find((one) => BUTTONS.includes(one.do)) ?? null,
+  );
 
   back = $derived.by(() => {
     if (this.spot !== null || this.reading) return () => this.#begin();
@@ -150,7 +172,10 @@ export class Working implements Chooser {
 
   keys: Key[] = [
     { key: "1 … 9, 0", words: "the first ten things that glow" },
-    ...Object.entries(LETTERS).map(([key, one]) => ({ key: key.toUpperCase(), words: `${one}: take it, or give it up` })),
+    ...Object.entries(LETTERS).map(([key, one]) => ({
+      key: key.toUpperCase(),
+      words: `${one}: take it, or give it up`,
+    })),
   ];
 
   // What glows, in the order of the digits.
@@ -163,7 +188,11 @@ export class Working implements Chooser {
     const one = LETTERS[key.toLowerCase()];
     if (one === undefined) return false;
     const from = this.table.pending?.seat;
-    const spots = [reagent(this.me, one), spent(one), ...(from === undefined ? [] : [reagent(from, one)])];
+    const spots = [
+      reagent(this.me, one),
+      spent(one),
+      ...(from === undefined ? [] : [reagent(from, one)]),
+    ];
     return this.#pressed(spots.find((spot) => this.asks(spot)));
   }
 

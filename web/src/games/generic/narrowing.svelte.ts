@@ -72,7 +72,10 @@ export class Narrowing implements Chooser {
 
   crumbs = $derived.by((): Crumb[] => {
     if (this.settled !== null && this.picked.length === 0) return [];
-    const done = this.picked.map((word, step) => ({ words: step ? word : title(word), at: "done" as const }));
+    const done = this.picked.map((word, step) => ({
+      words: step ? word : title(word),
+      at: "done" as const,
+    }));
     return this.settled ? done : [...done, { words: done.length ? "then" : "Choose", at: "now" }];
   });
 

@@ -33,7 +33,14 @@ export type Table = {
 
 export type Named = { card: string; by: "wild" | "token"; printed: string; shown: string };
 export type Reason = { what: Mark; points: number; values: string[]; named: Named[] };
-export type Sale = { line: number[]; cards: string[]; points: number; bonus: number; total: number; reasons: Reason[] };
+export type Sale = {
+  line: number[];
+  cards: string[];
+  points: number;
+  bonus: number;
+  total: number;
+  reasons: Reason[];
+};
 export type Insight = { points: number[]; sales: Sale[][] };
 
 export type Card = {
@@ -58,11 +65,23 @@ export const ACTIONS = 2;
 export const SHAPES = ["round", "cylindrical", "pear", "conical", "square", "hexagonal"];
 // The marks on a vial's label: what it is brewed from beside water.
 export const FORMULARY: Record<Colour, Ingredient[]> = {
-  yellow: ["yellow"], red: ["red"], blue: ["blue"],
-  orange: ["yellow", "red"], green: ["yellow", "blue"], purple: ["red", "blue"],
+  yellow: ["yellow"],
+  red: ["red"],
+  blue: ["blue"],
+  orange: ["yellow", "red"],
+  green: ["yellow", "blue"],
+  purple: ["red", "blue"],
 };
 export const CELLS = [
-  "top left", "top middle", "top right", "middle left", "centre", "middle right", "bottom left", "bottom middle", "bottom right",
+  "top left",
+  "top middle",
+  "top right",
+  "middle left",
+  "centre",
+  "middle right",
+  "bottom left",
+  "bottom middle",
+  "bottom right",
 ];
 export const LINES: { cells: number[]; name: string; sign: string }[] = [
   { cells: [0, 1, 2], name: "top row", sign: "→" },
@@ -76,13 +95,20 @@ export const LINES: { cells: number[]; name: string; sign: string }[] = [
 ];
 export const TOKEN_WORDS: Record<Token, { name: string; does: string }> = {
   shape: { name: "Change of Shape", does: "when it is sold it counts as another shape" },
-  colour: { name: "Change of Colour", does: "when it is sold one of its colours counts as another" },
+  colour: {
+    name: "Change of Colour",
+    does: "when it is sold one of its colours counts as another",
+  },
   level: { name: "Change of Level", does: "when it is sold it counts as another level" },
-  decoctions: { name: "Change of Decoctions", does: "any number of one colour become another colour" },
+  decoctions: {
+    name: "Change of Decoctions",
+    does: "any number of one colour become another colour",
+  },
 };
 
 export const read = (view: View): Table => view as unknown as Table;
-export const told = (insight: Json): Insight => (insight ?? { points: [], sales: [] }) as unknown as Insight;
+export const told = (insight: Json): Insight =>
+  (insight ?? { points: [], sales: [] }) as unknown as Insight;
 export const lineOf = (cells: number[]) => LINES.find((line) => line.cells.join() === cells.join());
 export const saleOf = (play: Play, seat: number, cells: number[]): Sale | null =>
   told(play.insight).sales[seat]?.find((sale) => sale.line.join() === cells.join()) ?? null;
@@ -107,16 +133,22 @@ function card(row: Row): Card {
     shape: row.shape,
     level: Number(row.level),
     points: Number(row.ep),
-    cost: row.cost.split(" ").map((part) => [part.split(":")[0] as Colour, Number(part.split(":")[1])]),
+    cost: row.cost
+      .split(" ")
+      .map((part) => [part.split(":")[0] as Colour, Number(part.split(":")[1])]),
     skills: row.skills === "-" ? [] : (row.skills.split("+") as Ingredient[]),
   };
 }
 
 export const wild = (one: Card): boolean => one.colours.length === 0;
-export const look = (one: Card): string => (wild(one) ? "wild bottle" : `${list(one.colours)} ${one.shape}`);
-export const vials = (one: Card): Colour[] => one.cost.flatMap(([colour, many]) => Array.from({ length: many }, () => colour));
-export const price = (one: Card): string => list(one.cost.map(([colour, many]) => `${many} ${colour}`));
-export const raises = (one: Card): string => (one.skills.length ? `raises ${list(one.skills)}` : "raises no skill");
+export const look = (one: Card): string =>
+  wild(one) ? "wild bottle" : `${list(one.colours)} ${one.shape}`;
+export const vials = (one: Card): Colour[] =>
+  one.cost.flatMap(([colour, many]) => Array.from({ length: many }, () => colour));
+export const price = (one: Card): string =>
+  list(one.cost.map(([colour, many]) => `${many} ${colour}`));
+export const raises = (one: Card): string =>
+  one.skills.length ? `raises ${list(one.skills)}` : "raises no skill";
 export const worth = (one: Card): string => count(one.points, "point");
 export const spoken = (one: Card): string =>
   `${look(one)}, ${wild(one) ? "any level" : `level ${one.level}`}, ${worth(one)}`;

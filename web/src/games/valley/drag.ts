@@ -1,6 +1,11 @@
 // Dragging with a mouse or a pen; a finger taps instead, because it also scrolls.
 
-export type Drag = { can: boolean; take: () => void; drop: (cell: number) => void; lose: () => void };
+export type Drag = {
+  can: boolean;
+  take: () => void;
+  drop: (cell: number) => void;
+  lose: () => void;
+};
 const SLACK = 6;
 
 export function drag(node: HTMLElement, wanted: Drag) {

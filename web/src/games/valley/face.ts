@@ -10,7 +10,8 @@ import SeatNote from "./SeatNote.svelte";
 import { Trading } from "./trading.svelte";
 import Within from "./Within.svelte";
 
-const NAMED = /\b([A-Z]+\d+)\b|\b(yellow|red|blue|orange|green|purple|water)\b|\b[Cc]ells? (\d(?:(?:, | and |\+|\s)\d)*)/g;
+const NAMED =
+  /\b([A-Z]+\d+)\b|\b(yellow|red|blue|orange|green|purple|water)\b|\b[Cc]ells? (\d(?:(?:, | and |\+|\s)\d)*)/g;
 // Words after which a colour means what is collected, or what is brewed.
 const STUFF = /collect|train|track|above six|at least one/;
 const VIALS = /brew|transform|decoction/;
@@ -28,9 +29,11 @@ function parts(words: string, play: Play): Piece[] {
 
 function piece([all, card, colour, cells]: RegExpMatchArray, words: string, play: Play): Piece {
   const known = card ? cardsOf(play.deck).get(card) : undefined;
-  if (known) return { part: `bottle ${known.shape} ${known.colours.join(" ")}`.trim(), label: look(known) };
+  if (known)
+    return { part: `bottle ${known.shape} ${known.colours.join(" ")}`.trim(), label: look(known) };
   if (cells) return { text: placed(cells.match(/\d/g)?.map(Number) ?? [], all.startsWith("C")) };
-  if (colour && VIALS.test(words) && colour !== "water") return { part: `vial ${colour}`, label: colour };
+  if (colour && VIALS.test(words) && colour !== "water")
+    return { part: `vial ${colour}`, label: colour };
   if (colour && STUFF.test(words)) return { part: `stuff ${colour}`, label: colour };
   return { text: all };
 }
@@ -39,12 +42,23 @@ function piece([all, card, colour, cells]: RegExpMatchArray, words: string, play
 function placed(cells: number[], first: boolean): string {
   const names = list(cells.map((cell) => CELLS[cell] ?? ""));
   const line = lineOf(cells)?.name;
-  const words = line ? `the cells of the ${line}` : cells.length > 1 ? `the cells ${names}` : `the ${names} cell`;
+  const words = line
+    ? `the cells of the ${line}`
+    : cells.length > 1
+      ? `the cells ${names}`
+      : `the ${names} cell`;
   return first ? capital(words) : words;
 }
 
 function deed(play: Play): string {
-  const doing = { train: "training skills", turn: "choosing what to do", collect: "collecting", brew: "brewing", make: "making elixirs", over: "" };
+  const doing = {
+    train: "training skills",
+    turn: "choosing what to do",
+    collect: "collecting",
+    brew: "brewing",
+    make: "making elixirs",
+    over: "",
+  };
   const words = doing[read(play.view).phase];
   const who = play.names[play.actors[0] ?? -1];
   return who && words ? `${who} is ${words}.` : "";

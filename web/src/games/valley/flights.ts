@@ -15,8 +15,16 @@ export function paths(event: Event, me: number | null, was: View, is: View): Pat
     return [{ look: "flask", from, to: own && cell >= 0 ? `cell-${cell}` : `seat-${event.seat}` }];
   }
   if (event.kind === "brewed" && own)
-    return [...FORMULARY[what as Colour], "water"].map((kind) => ({ look: `drop ${kind}`, from: `skill-${kind}`, to: `vial-${what}` }));
+    return [...FORMULARY[what as Colour], "water"].map((kind) => ({
+      look: `drop ${kind}`,
+      from: `skill-${kind}`,
+      to: `vial-${what}`,
+    }));
   if (event.kind === "sold" && own)
-    return event.refs.map((card) => ({ look: "flask", from: `cell-${before.chest[event.seat ?? 0]?.findIndex((one) => one?.card === card)}`, to: `sold-${event.seat}` }));
+    return event.refs.map((card) => ({
+      look: "flask",
+      from: `cell-${before.chest[event.seat ?? 0]?.findIndex((one) => one?.card === card)}`,
+      to: `sold-${event.seat}`,
+    }));
   return [];
 }

@@ -3,40 +3,71 @@
 
 import { list } from "../../look/words";
 import type { Guide, Play } from "../face";
-import { cardsOf, COLOURS, FORMULARY, INGREDIENTS, look, price, raises, read, told as points, type Card, type Colour, type Ingredient } from "./box";
+import {
+  cardsOf,
+  COLOURS,
+  FORMULARY,
+  INGREDIENTS,
+  look,
+  price,
+  raises,
+  read,
+  told as points,
+  type Card,
+  type Colour,
+  type Ingredient,
+} from "./box";
 
 type Wanted = Partial<Record<Ingredient, number>>;
 const table = (play: Play) => read(play.view);
 const me = (play: Play): number => play.seat ?? 0;
 const phase = (play: Play): string => (play.ask ? table(play).phase : "");
-const did = (play: Play, kind: string): boolean => play.events.some((event) => event.seat === play.seat && event.kind === kind);
-const may = (play: Play, verb: string, field: string): unknown[] => (play.ask?.choices ?? []).filter((one) => one.do === verb).map((one) => one[field]);
+const did = (play: Play, kind: string): boolean =>
+  play.events.some((event) => event.seat === play.seat && event.kind === kind);
+const may = (play: Play, verb: string, field: string): unknown[] =>
+  (play.ask?.choices ?? []).filter((one) => one.do === verb).map((one) => one[field]);
 
 function missing(play: Play, card: Card): Colour[] {
   const held = table(play).decoctions[me(play)];
-  return card.cost.flatMap(([colour, many]) => Array.from({ length: Math.max(0, many - (held?.[colour] ?? 0)) }, () => colour));
+  return card.cost.flatMap(([colour, many]) =>
+    Array.from({ length: Math.max(0, many - (held?.[colour] ?? 0)) }, () => colour),
+  );
 }
 function lacking(play: Play, card: Card): Wanted {
   const need: Wanted = {};
-  for (const colour of missing(play, card)) for (const kind of [...FORMULARY[colour], "water" as const]) need[kind] = (need[kind] ?? 0) + 1;
+  for (const colour of missing(play, card))
+    for (const kind of [...FORMULARY[colour], "water" as const]) need[kind] = (need[kind] ?? 0) + 1;
   const held = table(play).cauldron[me(play)];
   for (const kind of INGREDIENTS) need[kind] = Math.max(0, (need[kind] ?? 0) - (held?.[kind] ?? 0));
   return need;
 }
-const effort = (play: Play, card: Card): number => missing(play, card).length * 3 + Object.values(lacking(play, card)).reduce((sum, many) => sum + many, 0);
+const effort = (play: Play, card: Card): number =>
+  missing(play, card).length * 3 +
+  Object.values(lacking(play, card)).reduce((sum, many) => sum + many, 0);
 
 // The elixir on display that is nearest to being made.
 function goal(play: Play): Card | null {
-  const open = table(play).display.flatMap((name) => (name ? (cardsOf(play.deck).get(name) ?? []) : []));
-  return open.sort((one, other) => effort(play, one) - effort(play, other) || other.points - one.points)[0] ?? null;
+  const open = table(play).display.flatMap((name) =>
+    name ? (cardsOf(play.deck).get(name) ?? []) : [],
+  );
+  return (
+    open.sort(
+      (one, other) => effort(play, one) - effort(play, other) || other.points - one.points,
+    )[0] ?? null
+  );
 }
-const named = (play: Play): string => { const card = goal(play); return card ? `the ${look(card)}` : "an elixir"; };
+const named = (play: Play): string => {
+  const card = goal(play);
+  return card ? `the ${look(card)}` : "an elixir";
+};
 
 function collect(play: Play): string | null {
   const card = goal(play);
   const need = card ? lacking(play, card) : {};
   const open = may(play, "collect", "kind") as Ingredient[];
-  const best = [...new Set(open)].sort((one, other) => Number(one === "water") - Number(other === "water")).find((kind) => (need[kind] ?? 0) > 0);
+  const best = [...new Set(open)]
+    .sort((one, other) => Number(one === "water") - Number(other === "water"))
+    .find((kind) => (need[kind] ?? 0) > 0);
   return best ? `skill-${best}` : open[0] ? `skill-${open[0]}` : null;
 }
 function brew(play: Play): string | null {
@@ -60,39 +91,99 @@ function next(play: Play): string | null {
 
 function onTheWay(play: Play): string {
   const [card, place] = [goal(play), next(play)];
-  if (phase(play) === "turn" && table(play).acts_left === 0) return "Both actions are taken. End the turn: the market is filled up, and the others play.";
-  if (phase(play) === "brew") return place ? "One action brews as many as you can pay for. Brew another." : "Nothing more is needed here. Tap “Done brewing”.";
-  if (phase(play) === "make") return "One action makes as many elixirs as you can pay for. Tap “Done making”.";
+  if (phase(play) === "turn" && table(play).acts_left === 0)
+    return "Both actions are taken. End the turn: the market is filled up, and the others play.";
+  if (phase(play) === "brew")
+    return place
+      ? "One action brews as many as you can pay for. Brew another."
+      : "Nothing more is needed here. Tap “Done brewing”.";
+  if (phase(play) === "make")
+    return "One action makes as many elixirs as you can pay for. Tap “Done making”.";
   if (phase(play) === "collect") return "An action collects two kinds. Take the second one.";
-  if (place?.startsWith("vial")) return "You hold what it takes: brew it. Under each vial stands what goes in.";
-  if (place?.startsWith("card") && card) return `You can pay for ${named(play)}: ${price(card)}. Tap it, then an empty cell of your chest.`;
-  if (place && card) return `Let us make ${named(play)}. It costs ${price(card)}; for that you still need ${list(words(lacking(play, card)))}. Collect it.`;
+  if (place?.startsWith("vial"))
+    return "You hold what it takes: brew it. Under each vial stands what goes in.";
+  if (place?.startsWith("card") && card)
+    return `You can pay for ${named(play)}: ${price(card)}. Tap it, then an empty cell of your chest.`;
+  if (place && card)
+    return (
+      `Let us make ${named(play)}. It costs ${price(card)}; for that you still need ` +
+      `${list(words(lacking(play, card)))}. Collect it.`
+    );
   return "Wait for your turn.";
 }
-const words = (need: Wanted): string[] => INGREDIENTS.filter((kind) => need[kind]).map((kind) => `${need[kind]} ${kind}`);
+const words = (need: Wanted): string[] =>
+  INGREDIENTS.filter((kind) => need[kind]).map((kind) => `${need[kind]} ${kind}`);
 
 function trainWords(play: Play): string {
   const left = table(play).points_left[me(play)];
-  return left === 2 ? "Two points of skill first. A track says how much of its kind you collect at once, and water goes into every decoction: train water."
+  return left === 2
+    ? "Two points of skill first. A track says how much of its kind you collect at once, and " +
+        "water goes into every decoction: train water."
     : "And the second point. Water again, or what you like; then go on with the button.";
 }
 function madeWords(play: Play): string {
-  const made = table(play).chest[me(play)]?.flatMap((one) => (one ? (cardsOf(play.deck).get(one.card) ?? []) : [])).at(-1);
-  return `Your first elixir${made ? `: ${made.points === 1 ? "a point" : `${made.points} points`} at the end, and it ${raises(made)}` : ""}. It may move later; that is an action.`;
+  const made = table(play)
+    .chest[me(play)]?.flatMap((one) => (one ? (cardsOf(play.deck).get(one.card) ?? []) : []))
+    .at(-1);
+  return (
+    "Your first elixir" +
+    (made
+      ? `: ${made.points === 1 ? "a point" : `${made.points} points`} at the end, and it ${raises(made)}`
+      : "") +
+    ". It may move later; that is an action."
+  );
 }
 
 export default {
   farewell: "You know the whole game.",
   steps: [
-    { read: true, done: () => false, words: () => "You collect ingredients, brew decoctions, make elixirs, and sell them by lines of three out of a chest of nine." },
-    { words: trainWords, at: (play) => (phase(play) === "train" ? "skill-water" : null), done: (play) => table(play).phase !== "train" },
-    { read: true, done: () => false, at: () => "market", words: () => "Ten elixirs lie open. The number is their points, the dots their level, the vials their price, and ▲ the skills they raise." },
+    {
+      read: true,
+      done: () => false,
+      words: () =>
+        "You collect ingredients, brew decoctions, make elixirs, and sell them by lines of three " +
+        "out of a chest of nine.",
+    },
+    {
+      words: trainWords,
+      at: (play) => (phase(play) === "train" ? "skill-water" : null),
+      done: (play) => table(play).phase !== "train",
+    },
+    {
+      read: true,
+      done: () => false,
+      at: () => "market",
+      words: () =>
+        "Ten elixirs lie open. The number is their points, the dots their level, the vials their " +
+        "price, and ▲ the skills they raise.",
+    },
     { words: onTheWay, at: next, done: (play) => did(play, "collected") },
     { words: onTheWay, at: next, done: (play) => did(play, "brewed") },
     { words: onTheWay, at: next, done: (play) => did(play, "made") },
     { read: true, done: () => false, words: madeWords },
-    { read: true, done: () => false, at: () => "chest", words: () => "Three in a row, column or diagonal can be sold: 5 if all have one shape, 4 for one colour, 3 for one level. Around the chest stands what each line brings now." },
-    { read: true, done: () => false, at: () => "tokens", words: () => `Four tokens are yours, once each and free: they change a shape, a colour or a level at the sale, or turn decoctions into others (${list(COLOURS.slice(3))} too).` },
-    { read: true, done: () => false, words: (play) => `When the pile is empty the round is played to its end. You have ${points(play.insight).points[me(play)] ?? 0} points so far; the seals above the chest show the others’ boards. Good luck!` },
+    {
+      read: true,
+      done: () => false,
+      at: () => "chest",
+      words: () =>
+        "Three in a row, column or diagonal can be sold: 5 if all have one shape, 4 for one " +
+        "colour, 3 for one level. Around the chest stands what each line brings now.",
+    },
+    {
+      read: true,
+      done: () => false,
+      at: () => "tokens",
+      words: () =>
+        "Four tokens are yours, once each and free: they change a shape, a colour or a level at " +
+        `the sale, or turn decoctions into others (${list(COLOURS.slice(3))} too).`,
+    },
+    {
+      read: true,
+      done: () => false,
+      words: (play) =>
+        "When the pile is empty the round is played to its end. You have " +
+        `${points(play.insight).points[me(play)] ?? 0} points so far; the seals above the chest ` +
+        "show the others’ boards. Good luck!",
+    },
   ],
 } satisfies Guide;

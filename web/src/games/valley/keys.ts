@@ -6,17 +6,29 @@ import type { Trading } from "./trading.svelte";
 
 const MARKET = "qwetyasdfg";
 const SKILLS: Record<string, Ingredient> = { v: "yellow", b: "red", n: "blue", m: "water" };
-const VIALS: Record<string, Colour> = { h: "yellow", j: "red", k: "blue", H: "orange", J: "green", K: "purple" };
+const VIALS: Record<string, Colour> = {
+  h: "yellow",
+  j: "red",
+  k: "blue",
+  H: "orange",
+  J: "green",
+  K: "purple",
+};
 const TOKEN_KEYS: Record<string, Token> = { i: "shape", o: "colour", p: "level", x: "decoctions" };
 
-const by = <T>(keys: Record<string, T>, wanted: T): string => Object.keys(keys).find((one) => keys[one] === wanted) ?? "";
-const caps = (one: string): string => (one === one.toUpperCase() ? `Shift + ${one}` : one.toUpperCase());
+const by = <T>(keys: Record<string, T>, wanted: T): string =>
+  Object.keys(keys).find((one) => keys[one] === wanted) ?? "";
+const caps = (one: string): string =>
+  one === one.toUpperCase() ? `Shift + ${one}` : one.toUpperCase();
 
 export const KEYS: Key[] = [
   { key: "1 … 9", words: "a cell of your chest, row by row" },
   { key: "Q W E T Y", words: "the first row of the market" },
   { key: "A S D F G", words: "its second row" },
-  ...INGREDIENTS.map((kind) => ({ key: caps(by(SKILLS, kind)), words: `collect ${kind}, as much as you may; with Shift, one` })),
+  ...INGREDIENTS.map((kind) => ({
+    key: caps(by(SKILLS, kind)),
+    words: `collect ${kind}, as much as you may; with Shift, one`,
+  })),
   ...COLOURS.map((colour) => ({ key: caps(by(VIALS, colour)), words: `brew ${colour}` })),
   ...TOKENS.map((token) => ({ key: caps(by(TOKEN_KEYS, token)), words: `the token for ${token}` })),
   { key: "+ −", words: "more or fewer decoctions to change" },

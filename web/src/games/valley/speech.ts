@@ -1,7 +1,17 @@
 // What the ask says: the question, what will happen, and the main button.
 
 import { list } from "../../look/words";
-import { cardsOf, look, price, raises, TOKEN_WORDS, worth, type Named, type Reason, type Sale } from "./box";
+import {
+  cardsOf,
+  look,
+  price,
+  raises,
+  TOKEN_WORDS,
+  worth,
+  type Named,
+  type Reason,
+  type Sale,
+} from "./box";
 import type { Play } from "../face";
 import type { Trading } from "./trading.svelte";
 
@@ -23,30 +33,42 @@ export function questionOf(trading: Trading): string {
   if (chosen?.is === "line") return `Sell the ${trading.lineName(chosen.line)}?`;
   if (chosen?.is === "end") return "End your turn?";
   if (phase !== "turn") return ASKED[phase];
-  return ["Anything more?", "And your second action?", "What is your first action?"][trading.table.acts_left] ?? "";
+  return (
+    ["Anything more?", "And your second action?", "What is your first action?"][
+      trading.table.acts_left
+    ] ?? ""
+  );
 }
 
 export function sumOf(trading: Trading): string {
   const { chosen, phase, table } = trading;
   if (chosen) return chosenSum(trading);
-  if (phase === "train") return "Of each kind you collect at most what its track shows. Water goes into everything.";
-  if (phase === "collect") return `You took ${table.pending?.kind}. Take a second kind as well, or leave it at that.`;
+  if (phase === "train")
+    return "Of each kind you collect at most what its track shows. Water goes into everything.";
+  if (phase === "collect")
+    return `You took ${table.pending?.kind}. Take a second kind as well, or leave it at that.`;
   if (phase === "brew") return "As many decoctions as you can pay for, in one action.";
   if (phase === "make") return "As many elixirs as you can pay for, in one action.";
-  if (table.acts_left === 0) return "Both actions are taken. Tokens are free; then the market is filled up.";
+  if (table.acts_left === 0)
+    return "Both actions are taken. Tokens are free; then the market is filled up.";
   return "Collect, brew, make, rearrange, or sell a line. Tokens are free.";
 }
 
 function chosenSum(trading: Trading): string {
   const { chosen, table } = trading;
-  if (chosen?.is === "skill") return "The market is laid out when everyone has trained. This cannot be undone then.";
+  if (chosen?.is === "skill")
+    return "The market is laid out when everyone has trained. This cannot be undone then.";
   if (chosen?.is === "card") return cardSum(trading, chosen.card);
   if (chosen?.is === "elixir") return elixirSum(trading, chosen.cell);
-  if (chosen?.is === "token") return `${TOKEN_WORDS[chosen.token].name}: ${TOKEN_WORDS[chosen.token].does}. It stays on that elixir.`;
+  if (chosen?.is === "token")
+    return `${TOKEN_WORDS[chosen.token].name}: ${TOKEN_WORDS[chosen.token].does}. It stays on that elixir.`;
   if (chosen?.is === "change") return changeSum(chosen.from, chosen.to, chosen.count);
   if (chosen?.is === "line") return trading.line?.sale ? saleSum(trading.line.sale) : "";
   const left = table.acts_left;
-  return `${left ? `You have ${left === 1 ? "an action" : "two actions"} left. ` : ""}The market is filled up, and this cannot be undone.`;
+  return (
+    (left ? `You have ${left === 1 ? "an action" : "two actions"} left. ` : "") +
+    "The market is filled up, and this cannot be undone."
+  );
 }
 
 function cardSum(trading: Trading, name: string): string {
@@ -56,12 +78,14 @@ function cardSum(trading: Trading, name: string): string {
 
 function elixirSum(trading: Trading, cell: number): string {
   const card = trading.elixir(cell);
-  const acts = trading.table.acts_left > 0 ? "Tap an empty cell, or another elixir; that is one action. " : "";
+  const acts =
+    trading.table.acts_left > 0 ? "Tap an empty cell, or another elixir; that is one action. " : "";
   return card ? `The ${look(card)}, ${worth(card)}. ${acts}Or tap a token to put it on.` : "";
 }
 
 function changeSum(from: string | null, to: string | null, count: number): string {
-  if (from === null) return "Tap the decoctions that change, then the colour they become. The token is used up.";
+  if (from === null)
+    return "Tap the decoctions that change, then the colour they become. The token is used up.";
   if (to === null) return `${count} ${from} become… Tap another colour.`;
   return `${count} ${from} become ${count} ${to}; only so can there be more than three. The token is used up.`;
 }
@@ -71,7 +95,10 @@ export const shared = (reason: Reason): string =>
 
 export function saleSum(sale: Sale): string {
   const won = sale.reasons.filter((reason) => reason.points);
-  const parts = [`Cards ${sale.points}`, ...won.map((reason) => `${shared(reason)} +${reason.points}`)];
+  const parts = [
+    `Cards ${sale.points}`,
+    ...won.map((reason) => `${shared(reason)} +${reason.points}`),
+  ];
   return `${parts.join(", ")}: together ${sale.total}.`;
 }
 
@@ -79,16 +106,21 @@ export function saleSum(sale: Sale): string {
 export function naming(play: Play, named: Named): string {
   const card = cardsOf(play.deck).get(named.card);
   const what = card ? look(card) : named.card;
-  return named.by === "wild" ? `the ${what} is named ${named.shown}` : `the ${what} counts as ${named.shown}, by its token`;
+  return named.by === "wild"
+    ? `the ${what} is named ${named.shown}`
+    : `the ${what} counts as ${named.shown}, by its token`;
 }
 
 export function labelOf(trading: Trading): string | null {
   const { chosen, phase, table } = trading;
-  if (chosen?.is === "skill") return `Train ${chosen.skill} to ${(table.skills[trading.seat]?.[chosen.skill] ?? 0) + 1}`;
+  if (chosen?.is === "skill")
+    return `Train ${chosen.skill} to ${(table.skills[trading.seat]?.[chosen.skill] ?? 0) + 1}`;
   if (chosen?.is === "line") return `Sell for ${trading.line?.sale?.total ?? ""}`;
   if (chosen?.is === "change") return `Change ${chosen.count}`;
   if (chosen?.is === "end") return "End the turn";
   if (chosen) return null;
   if (phase === "turn") return "End the turn";
-  return { collect: "Enough", brew: "Done brewing", make: "Done making", train: null, over: null }[phase];
+  return { collect: "Enough", brew: "Done brewing", make: "Done making", train: null, over: null }[
+    phase
+  ];
 }

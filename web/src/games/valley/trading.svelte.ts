@@ -4,7 +4,22 @@
 import { settings } from "../../look/settings.svelte";
 import type { Action } from "../../wire/types";
 import type { Chooser, Crumb, Play } from "../face";
-import { CELLS, cardsOf, INGREDIENTS, lineOf, LINES, read, saleOf, type Card, type Chest, type Colour, type Ingredient, type Mark, type Sale, type Token } from "./box";
+import {
+  CELLS,
+  cardsOf,
+  INGREDIENTS,
+  lineOf,
+  LINES,
+  read,
+  saleOf,
+  type Card,
+  type Chest,
+  type Colour,
+  type Ingredient,
+  type Mark,
+  type Sale,
+  type Token,
+} from "./box";
 import { KEYS, pressed } from "./keys";
 import { labelOf, questionOf, sumOf } from "./speech";
 
@@ -18,7 +33,13 @@ export type Chosen =
   | { is: "end" };
 
 const key = (action: Action): string =>
-  [action.do, ...Object.keys(action).filter((name) => name !== "do").sort().map((name) => JSON.stringify(action[name]))].join(" ");
+  [
+    action.do,
+    ...Object.keys(action)
+      .filter((name) => name !== "do")
+      .sort()
+      .map((name) => JSON.stringify(action[name])),
+  ].join(" ");
 
 export class Trading implements Chooser {
   #question = $state(-1);
@@ -52,7 +73,9 @@ export class Trading implements Chooser {
     return this.#legal.has(key(action));
   }
   any(verb: string, field?: string, value?: unknown): boolean {
-    return this.#choices.some((one) => one.do === verb && (field === undefined || one[field] === value));
+    return this.#choices.some(
+      (one) => one.do === verb && (field === undefined || one[field] === value),
+    );
   }
   card(name: string): Card | null {
     return this.cards.get(name) ?? null;
@@ -64,7 +87,12 @@ export class Trading implements Chooser {
 
   // What the choices allow of a thing: each is asked of the list the server sent.
   most(kind: Ingredient): number {
-    return Math.max(0, ...this.#choices.filter((one) => one.do === "collect" && one["kind"] === kind).map((one) => Number(one["count"])));
+    return Math.max(
+      0,
+      ...this.#choices
+        .filter((one) => one.do === "collect" && one["kind"] === kind)
+        .map((one) => Number(one["count"])),
+    );
   }
   canSkill(kind: Ingredient): boolean {
     return this.phase === "train" ? this.any("train", "skill", kind) : this.most(kind) > 0;
@@ -73,7 +101,10 @@ export class Trading implements Chooser {
     const { chosen } = this;
     if (chosen?.is !== "change") return this.any("brew", "decoction", colour);
     if (chosen.from === null) return this.any("transform", "from", colour);
-    return colour !== chosen.from && this.may({ do: "transform", from: chosen.from, to: colour, count: 1 });
+    return (
+      colour !== chosen.from &&
+      this.may({ do: "transform", from: chosen.from, to: colour, count: 1 })
+    );
   }
   canMake(card: string): boolean {
     return this.any("make", "card", card);
@@ -90,10 +121,15 @@ export class Trading implements Chooser {
   canCell(cell: number): boolean {
     const action = this.#onto(cell);
     if (action !== null) return this.may(action);
-    return this.mine[cell] != null && (this.any("move", "from", cell) || this.#swaps(cell) || this.any("token", "cell", cell));
+    return (
+      this.mine[cell] != null &&
+      (this.any("move", "from", cell) || this.#swaps(cell) || this.any("token", "cell", cell))
+    );
   }
   #swaps(cell: number): boolean {
-    return this.#choices.some((one) => one.do === "swap" && (one["cells"] as number[]).includes(cell));
+    return this.#choices.some(
+      (one) => one.do === "swap" && (one["cells"] as number[]).includes(cell),
+    );
   }
 
   // What a cell means while something is picked up; null where it would be picked up itself.
@@ -137,7 +173,8 @@ export class Trading implements Chooser {
   // The last point shows new cards, so it is asked about.
   #train(skill: Ingredient): void {
     const last = this.table.points_left[this.seat] === 1;
-    if (!last || !settings.confirm || !this.any("train", "skill", skill)) return this.#try({ do: "train", skill });
+    if (!last || !settings.confirm || !this.any("train", "skill", skill))
+      return this.#try({ do: "train", skill });
     this.#pick({ is: "skill", skill });
   }
   // All, one, two, … and all again.
@@ -149,13 +186,21 @@ export class Trading implements Chooser {
   chooseVial(colour: Colour): void {
     const { chosen } = this;
     if (chosen?.is !== "change") return this.#try({ do: "brew", decoction: colour });
-    if (colour === chosen.from || chosen.from === null) return this.#change(colour === chosen.from ? null : colour);
-    if (!this.canVial(colour)) return this.play.why({ do: "transform", from: chosen.from, to: colour, count: 1 });
+    if (colour === chosen.from || chosen.from === null)
+      return this.#change(colour === chosen.from ? null : colour);
+    if (!this.canVial(colour))
+      return this.play.why({ do: "transform", from: chosen.from, to: colour, count: 1 });
     this.#chosen = { ...chosen, to: colour };
   }
   #change(from: Colour | null): void {
     const held = from === null ? 0 : (this.table.decoctions[this.seat]?.[from] ?? 0);
-    if (from !== null && held === 0) return this.play.why({ do: "transform", from, to: from === "yellow" ? "red" : "yellow", count: 1 });
+    if (from !== null && held === 0)
+      return this.play.why({
+        do: "transform",
+        from,
+        to: from === "yellow" ? "red" : "yellow",
+        count: 1,
+      });
     this.#chosen = { is: "change", from, to: null, count: held };
   }
   more(by: 1 | -1): void {
@@ -179,19 +224,22 @@ export class Trading implements Chooser {
   whyCell(cell: number): void {
     const action = this.#onto(cell);
     if (action !== null && !this.may(action)) this.play.why(action);
-    else if (this.mine[cell] != null && !this.canCell(cell)) this.play.why({ do: "move", from: cell, to: (cell + 1) % 9 });
+    else if (this.mine[cell] != null && !this.canCell(cell))
+      this.play.why({ do: "move", from: cell, to: (cell + 1) % 9 });
   }
   chooseToken(token: Token): void {
     const { chosen } = this;
     if (token === "decoctions") return this.#transform();
     if (chosen?.is === "elixir") return this.#try({ do: "token", token, cell: chosen.cell });
     const filled = this.mine.findIndex((one) => one !== null);
-    if (!this.canToken(token)) return this.play.why({ do: "token", token, cell: Math.max(0, filled) });
+    if (!this.canToken(token))
+      return this.play.why({ do: "token", token, cell: Math.max(0, filled) });
     this.#pick({ is: "token", token });
   }
   #transform(): void {
     if (this.chosen?.is === "change") return void (this.#chosen = null);
-    if (!this.any("transform")) return this.play.why({ do: "transform", from: "yellow", to: "red", count: 1 });
+    if (!this.any("transform"))
+      return this.play.why({ do: "transform", from: "yellow", to: "red", count: 1 });
     this.#pick({ is: "change", from: null, to: null, count: 0 });
   }
   // A line of one's own is sold, if it may be; any other is only explained.
@@ -207,7 +255,8 @@ export class Trading implements Chooser {
   }
   nextLine(): boolean {
     const open = LINES.map((line) => line.cells).filter((line) => this.canSell(line));
-    const at = this.chosen?.is === "line" ? open.findIndex((line) => this.is({ is: "line", line })) : -1;
+    const at =
+      this.chosen?.is === "line" ? open.findIndex((line) => this.is({ is: "line", line })) : -1;
     const next = open[(at + 1) % open.length];
     if (next && !this.is({ is: "line", line: next })) this.#pick({ is: "line", line: next });
     return next !== undefined;
@@ -223,17 +272,32 @@ export class Trading implements Chooser {
 
   // The line that is about to be sold, or looked at, with its points.
   line = $derived.by((): { seat: number; line: number[]; sale: Sale | null } | null => {
-    const shown = this.chosen?.is === "line" ? { seat: this.seat, line: this.chosen.line } : this.peek;
+    const shown =
+      this.chosen?.is === "line" ? { seat: this.seat, line: this.chosen.line } : this.peek;
     return shown && { ...shown, sale: saleOf(this.play, shown.seat, shown.line) };
   });
 
   crumbs = $derived.by((): Crumb[] => {
     if (this.phase === "over") return [];
-    if (this.phase === "train") return [{ words: `Skill point ${3 - (this.table.points_left[this.seat] ?? 0)} of 2`, at: "now" }];
+    if (this.phase === "train")
+      return [
+        { words: `Skill point ${3 - (this.table.points_left[this.seat] ?? 0)} of 2`, at: "now" },
+      ];
     const left = this.table.acts_left;
     const doing = ["collect", "brew", "make"].includes(this.phase);
-    const at = (first: number): Crumb["at"] => (left < first ? (doing && left === first - 1 ? "now" : "done") : left === first && !doing ? "now" : "next");
-    return [{ words: "First action", at: at(2) }, { words: "Second action", at: at(1) }, { words: "End", at: left === 0 && !doing ? "now" : "next" }];
+    const at = (first: number): Crumb["at"] =>
+      left < first
+        ? doing && left === first - 1
+          ? "now"
+          : "done"
+        : left === first && !doing
+          ? "now"
+          : "next";
+    return [
+      { words: "First action", at: at(2) },
+      { words: "Second action", at: at(1) },
+      { words: "End", at: left === 0 && !doing ? "now" : "next" },
+    ];
   });
   question = $derived.by(() => questionOf(this));
   sum = $derived.by(() => sumOf(this));
@@ -245,7 +309,10 @@ export class Trading implements Chooser {
     const { chosen } = this;
     if (chosen?.is === "skill") return { do: "train", skill: chosen.skill };
     if (chosen?.is === "line") return { do: "sell", line: chosen.line };
-    if (chosen?.is === "change") return chosen.to === null ? null : { do: "transform", from: chosen.from, to: chosen.to, count: chosen.count };
+    if (chosen?.is === "change")
+      return chosen.to === null
+        ? null
+        : { do: "transform", from: chosen.from, to: chosen.to, count: chosen.count };
     if (chosen?.is === "end") return { do: "end" };
     if (chosen !== null) return null;
     if (this.any("done")) return { do: "done" };
