@@ -38,6 +38,7 @@ check: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/python -m scripts.check_web
 
 bench: $(READY)
 	$(BIN)/python -m bench.run

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from scripts import build_web, reader_vectors
+from scripts import node, reader_vectors
 from tests.browser.test_weight import keep
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,7 +23,7 @@ def bare(
     browser: Browser, page_built: None, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Page]:
     """An empty page with the notebook's own sources in it, as the global `notebook`."""
-    folder = build_web.node_folder()
+    folder = node.node_folder()
     if folder is None:
         pytest.skip("There is no Node to bundle the notebook with.")
     made = tmp_path_factory.mktemp("notebook") / "notebook.js"

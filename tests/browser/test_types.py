@@ -4,17 +4,17 @@ import subprocess
 
 import pytest
 
-from scripts import build_web
+from scripts import node
 
 
 @pytest.mark.long
 def test_the_sources_of_the_page_are_typed_strictly(page_built: None) -> None:
-    folder = build_web.node_folder()
-    checker = build_web.WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check"
+    folder = node.node_folder()
+    checker = node.WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check"
     if folder is None or not checker.exists():
         pytest.skip("There is no Node here, or the page was built elsewhere.")
     options = ["--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human"]
     checked = subprocess.run(
-        [folder / "node", checker, *options], cwd=build_web.WEB, capture_output=True, text=True
+        [folder / "node", checker, *options], cwd=node.WEB, capture_output=True, text=True
     )
     assert checked.returncode == 0, checked.stdout

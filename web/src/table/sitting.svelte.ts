@@ -130,7 +130,12 @@ export class Sitting implements Play {
   }
 
   #worded(problem: Problem): Refusal {
-    return { rule: problem.rule ?? "", code: problem.code ?? problem.error, words: problem.words, fields: problem.fields ?? {} };
+    return {
+      rule: problem.rule ?? "",
+      code: problem.code ?? problem.error,
+      words: problem.words,
+      fields: problem.fields ?? {},
+    };
   }
 
   // No choice of one's own: nothing waits for it.

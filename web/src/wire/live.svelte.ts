@@ -152,7 +152,8 @@ export class Live {
   // What the server could not answer is not asked again: it would fail again.
   #giveUp(reason: string): void {
     const words = reason || "The server could not answer; look at the table and try again.";
-    for (const request of [...this.#wishes.keys()]) this.#settle(request, { error: "server", words });
+    for (const request of [...this.#wishes.keys()])
+      this.#settle(request, { error: "server", words });
   }
 
   #again = (): void => {

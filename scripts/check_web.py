@@ -1,0 +1,26 @@
+"""Checks the format and the code of web/ with prettier and eslint.
+
+    python -m scripts.check_web
+
+Where there is no Node, one sentence says so and the check fails.
+"""
+
+import sys
+
+from scripts.node import MISSING, install, node_folder, run
+
+
+def main() -> int:
+    """Run the formatter's check and the linter."""
+    folder = node_folder()
+    if folder is None:
+        print(f"The sources of the page cannot be checked: that {MISSING}", file=sys.stderr)
+        return 1
+    install(folder)
+    for script in ("format:check", "lint"):
+        run(folder, str(folder / "npm"), "run", "--silent", script)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
