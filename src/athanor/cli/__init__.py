@@ -2,16 +2,20 @@
 
 import sys
 from io import TextIOWrapper
+from typing import Annotated
 
 import typer
 
 from athanor.cli.arena import arena
+from athanor.cli.backup import backup, restore
 from athanor.cli.bench import bench
+from athanor.cli.doctor import doctor
 from athanor.cli.game_help import GameCommand
 from athanor.cli.play import play
 from athanor.cli.reader import reader
 from athanor.cli.serve import serve
 from athanor.cli.simulate import simulate
+from athanor.version import VERSION
 
 app = typer.Typer(
     name="athanor",
@@ -23,8 +27,19 @@ app = typer.Typer(
 )
 
 
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"athanor {VERSION}")
+        raise typer.Exit
+
+
+Version = Annotated[
+    bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+]
+
+
 @app.callback()
-def athanor() -> None:
+def athanor(version: Version = False) -> None:
     """Four alchemy board games: play them, simulate them, measure them."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -37,5 +52,8 @@ app.command(cls=GameCommand)(simulate)
 app.command(cls=GameCommand)(arena)
 app.command()(bench)
 app.command()(reader)
+app.command()(backup)
+app.command()(restore)
+app.command()(doctor)
 
 __all__ = ["app"]

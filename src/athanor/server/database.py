@@ -41,8 +41,8 @@ class Database:
         self._lock_file: IO[str] | None = None
         self.one_thread: OneThread | None = None
         if self.embedded:
-            path = _file_of(settings.database_url)
-            self._lock_file = _locked(path)
+            path = file_of(settings.database_url)
+            self._lock_file = locked(path)
             self.one_thread = OneThread(str(path))
         self.engine = _engine(settings.database_url)
         self._one_writer = asyncio.Lock()
@@ -167,7 +167,8 @@ def _engine(url: str) -> AsyncEngine:
     raise BadSetting("ATHANOR_DATABASE_URL starts with sqlite:/// or postgresql://.")
 
 
-def _file_of(url: str) -> Path:
+def file_of(url: str) -> Path:
+    """The file of an SQLite address, its folder made."""
     database = make_url(url).database
     if not database or database == ":memory:":
         raise BadSetting("ATHANOR_DATABASE_URL names a file: sqlite:///FILE.")
@@ -176,7 +177,7 @@ def _file_of(url: str) -> Path:
     return path
 
 
-def _locked(path: Path) -> IO[str]:
+def locked(path: Path) -> IO[str]:
     """Hold the storage for this process; a killed process lets go of it by itself."""
     file = open(f"{path}.lock", "a+")  # noqa: SIM115
     try:

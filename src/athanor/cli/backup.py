@@ -1,0 +1,47 @@
+"""`athanor backup` and `athanor restore`: the storage of a server as one file."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from athanor.cli.arguments import complain
+
+if TYPE_CHECKING:
+    from athanor.server.settings import Settings
+
+Target = Annotated[Path, typer.Argument(metavar="FILE", help="The backup to write.")]
+Source = Annotated[Path, typer.Argument(metavar="FILE", help="A backup made by `athanor backup`.")]
+Replace = Annotated[bool, typer.Option("--replace", help="Put it in place of existing storage.")]
+
+
+def backup(file: Target) -> None:
+    """Write a backup of the server's storage; the server may be running."""
+    from athanor.server.backup import BackupError, back_up
+
+    try:
+        back_up(_settings(), file)
+    except (BackupError, OSError) as error:
+        complain(str(error))
+    typer.echo(f"The backup is in {file}.")
+
+
+def restore(file: Source, replace: Replace = False) -> None:
+    """Put a backup in place as the server's storage; the server must be stopped."""
+    from athanor.server.backup import BackupError
+    from athanor.server.backup import restore as put_back
+
+    try:
+        put_back(_settings(), file, replace)
+    except (BackupError, OSError) as error:
+        complain(str(error))
+    typer.echo(f"{file} is restored.")
+
+
+def _settings() -> "Settings":
+    from athanor.server.settings import BadSetting, Settings
+
+    try:
+        return Settings.from_environment()
+    except BadSetting as error:
+        complain(str(error))

@@ -1,0 +1,59 @@
+"""`athanor doctor` finds what would keep a server from working."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from athanor.cli import app
+from athanor.server import page
+
+
+def examined(**settings: str) -> tuple[int, str]:
+    result = CliRunner().invoke(app, ["doctor"], env=settings)
+    return result.exit_code, result.output
+
+
+@pytest.fixture(autouse=True)
+def _page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "page").mkdir()
+    (tmp_path / "page" / "index.html").write_text("page")
+    monkeypatch.setattr(page, "FOLDER", tmp_path / "page")
+
+
+def test_a_sound_set_up_has_no_fault(tmp_path: Path) -> None:
+    code, words = examined(
+        ATHANOR_DATA=str(tmp_path), ATHANOR_PUBLIC_URL="https://games.example.org",
+        ATHANOR_PROXY="127.0.0.1",
+    )  # fmt: skip
+    assert code == 0, words
+    assert "FAULT" not in words
+    assert "https://games.example.org" in words
+
+
+def test_a_missing_page_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "FOLDER", tmp_path / "nowhere")
+    code, words = examined(ATHANOR_DATA=str(tmp_path))
+    assert code == 1
+    assert "make page" in words
+
+
+def test_a_setting_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
+    code, words = examined(ATHANOR_DATA=str(tmp_path), ATHANOR_BOT_SECONDS="soon")
+    assert code == 1
+    assert "ATHANOR_BOT_SECONDS" in words
+
+
+def test_a_postgresql_that_does_not_answer_is_a_fault(tmp_path: Path) -> None:
+    address = "postgresql://nobody:secret@127.0.0.1:1/none"
+    code, words = examined(ATHANOR_DATA=str(tmp_path), ATHANOR_DATABASE_URL=address)
+    assert code == 1
+    assert "does not answer" in words
+    assert "secret" not in words
+
+
+def test_open_permissions_and_missing_limits_are_noted(tmp_path: Path) -> None:
+    (tmp_path / "athanor.db").touch(mode=0o644)
+    _, words = examined(ATHANOR_DATA=str(tmp_path), ATHANOR_LIMITS="off")
+    assert "chmod 600" in words
+    assert "flood" in words
