@@ -8,7 +8,7 @@ READY := $(VENV)/ready
 # Hundreds of processes start during a test; each would compile all it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check page docs compile bench soak goldens shots lock clean
+.PHONY: play test check page docs compile bench soak goldens shots sbom lock clean
 
 play: $(READY)
 	$(MAKE) -j 2 page compile
@@ -58,9 +58,17 @@ goldens: $(READY)
 shots: $(READY)
 	$(BIN)/python -m tests.browser.shots build/shots $(PARTS)
 
+# Bills of materials into build/sbom, and the licences of what is installed into docs/licences.md.
+sbom: $(READY)
+	$(PYTHON) -m venv build/audit
+	build/audit/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/audit.txt
+	$(BIN)/python -m scripts.sbom build/audit/bin
+
+LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-emit-index-url --no-emit-find-links
+
 lock: $(READY)
-	$(BIN)/pip-compile --quiet $(UPGRADE) --extra dev --generate-hashes --allow-unsafe --strip-extras \
-		--no-emit-index-url --no-emit-find-links --output-file requirements/dev.txt pyproject.toml
+	$(BIN)/$(LOCK) $(UPGRADE) --extra dev --output-file requirements/dev.txt pyproject.toml
+	$(BIN)/$(LOCK) $(UPGRADE) --output-file requirements/audit.txt requirements/audit.in
 
 $(READY): requirements/dev.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
