@@ -29,7 +29,8 @@ TAKE_THE_TERMINAL = (
 
 def environment() -> dict[str, str]:
     """The rules interpreted, so that no process has to compile them; colours as on any terminal."""
-    kept = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "FORCE_COLOR")}
+    dropped = ("NO_COLOR", "COLUMNS", "LINES", "FORCE_COLOR")
+    kept = {k: v for k, v in os.environ.items() if k not in dropped}
     return kept | {"ATHANOR_RULES": "interpreted", "TERM": "xterm-256color"}
 
 
@@ -38,10 +39,10 @@ class Terminal:
 
     def __init__(
         self, *arguments: str, folder: Path, columns: int = 80, out: IO[str] | None = None,
-        more: dict[str, str] | None = None,
+        more: dict[str, str] | None = None, rows: int = 50,
     ) -> None:  # fmt: skip
         self.ours, theirs = pty.openpty()
-        ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+        ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.process = subprocess.Popen(
             [sys.executable, "-c", TAKE_THE_TERMINAL, *arguments],
             stdin=theirs, stdout=out or theirs, stderr=theirs,
@@ -122,7 +123,7 @@ class Terminal:
     def answer(self, line: str) -> str:
         """Type a line; what is printed up to the next question or the end."""
         self.type(line)
-        return self.read(r" > $|Enter\. $")
+        return self.read(r" > $|Enter\. $|-- $")
 
     def end(self) -> int:
         """Wait for the command to end; its exit code."""

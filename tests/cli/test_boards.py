@@ -106,3 +106,47 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_look_the_same() -> None:
     for draw in (board, generic.board):
         shown = drawn(draw(table.view(0), 0, NAMES))
         assert shown == drawn(draw(other.view(0), 0, NAMES))
+
+
+@pytest.mark.parametrize("game", athanor.GAMES)
+def test_the_board_of_every_game_fits_80_columns_without_cut_or_broken_words(game: str) -> None:
+    table, chance = athanor.game(game).new(max(athanor.game(game).seats), 3), Random(5)
+    names = ["Player", *(f"Apprentice {i}" for i in range(1, table.players))]
+    for ply in range(160):
+        seat = table.actors[0]
+        if ply % 20 == 0:
+            text = drawn((table.game.board or generic.board)(table.view(seat), seat, names))
+            assert max(len(line) for line in text.splitlines()) <= 80
+            assert "…" not in text
+            assert all(re.search(rf"{name}\b", text) for name in names)
+        table.play(chance.choice(table.legal(seat)), seat)
+        if table.over:
+            break
+
+
+def test_boards_say_that_the_end_is_near() -> None:
+    alchemist = copy.deepcopy(table_after(0).view(0))
+    alchemist["reserve"] |= {"gray": 0, "blue": 0}
+    assert "one more colour gone" in drawn(board(alchemist, 0, NAMES))
+    alchemist["reserve"]["green"] = 0
+    assert "LAST ROUND" in drawn(board(alchemist, 0, NAMES))
+
+    table = athanor.game("alchenemies").new(2, 3)
+    view, draw = copy.deepcopy(table.view(0)), table.game.board or generic.board
+    assert "LAST" not in drawn(draw(view, 0, NAMES[:2]))
+    view["recipes_left"][1] = 2
+    assert "Ben can bring the end" in drawn(draw(view, 0, NAMES[:2]))
+    view["recipes_left"][1] = 0
+    assert "ends before the next turn of Ben" in drawn(draw(view, 0, NAMES[:2]))
+
+    table = athanor.game("valley").new(2, 3)
+    view, draw = copy.deepcopy(table.view(0)), table.game.board or generic.board
+    view["pile_left"] = 3
+    assert "the game ends with the round that empties the pile" in drawn(draw(view, 0, NAMES[:2]))
+    view["last_round"] = True
+    assert "LAST ROUND" in drawn(draw(view, 0, NAMES[:2]))
+
+    table = athanor.game("alchemists").new(2, 3)
+    view, draw = copy.deepcopy(table.view(0)), table.game.board or generic.board
+    view["round"] = 6
+    assert "LAST ROUND" in drawn(draw(view, 0, NAMES[:2]))

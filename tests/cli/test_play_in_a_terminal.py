@@ -80,7 +80,9 @@ def test_a_choice_is_taken_back_and_a_refusal_explained(tmp_path: Path) -> None:
         assert "K3 already holds a potion." in taken
         assert "A10 Creating takes an empty cauldron" in taken
         assert "do: 'juggle' is none of create" in terminal.answer("juggle")
-        assert "There is no choice 99; they go from 1 to" in terminal.answer("99")
+        assert "There is no choice 99 now" in terminal.answer("99")
+        assert "K3  A cauldron that gives 1 gray and 1 green" in terminal.answer("info k3")
+        assert "Nobody has explained 'gibberish' yet." in terminal.answer("info gibberish")
 
 
 def test_log_rules_help_and_board_can_be_asked_for_at_any_time(tmp_path: Path) -> None:
@@ -233,6 +235,23 @@ def test_no_line_is_wider_than_the_terminal(tmp_path: Path, columns: int) -> Non
     assert len(boards) >= 2
 
 
+def test_a_board_higher_than_the_terminal_is_shown_page_by_page(tmp_path: Path) -> None:
+    command = ["play", "valley", "--seats", "me,random,random,random", "--seed", "7"]
+    with Terminal(*command, folder=tmp_path, rows=24) as terminal:
+        screen = terminal.read()
+        for _ in range(2):  # train twice; then the display is dealt
+            screen = terminal.answer("1")
+        assert screen.count("\n") < 24
+        assert screen.endswith("-- more: Enter; q to skip -- ")
+        rest = terminal.answer("")
+        while rest.endswith("-- "):
+            rest = terminal.answer("")
+        assert choices(rest)
+        terminal.type("board")
+        assert "more: Enter" in terminal.read(r"-- $")
+        assert "Player's chest" not in terminal.answer("q")
+
+
 def test_a_question_with_one_answer_is_answered_and_said_unless_told_not_to(
     tmp_path: Path,
 ) -> None:
@@ -249,7 +268,7 @@ def test_a_question_with_one_answer_is_answered_and_said_unless_told_not_to(
         assert "taken for you: tribute yellow" in terminal.answer("copy K2")
     with Terminal(*command, "--no-auto", folder=tmp_path) as terminal:
         terminal.read()
-        assert choices(terminal.answer("copy K2")) == {1: "tribute yellow"}
+        assert choices(terminal.answer("copy K2")) == {5: "tribute yellow"}
 
 
 def test_a_program_that_fails_is_replaced_after_a_warning(tmp_path: Path) -> None:

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from rich.columns import Columns
+from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from athanor.cli.glossary import Glossary
+from athanor.cli.numbers import Numbers, is_refusal
 from athanor.kernel.errors import Unreadable
 from athanor.kernel.game import Game
 from athanor.kernel.table import Table
@@ -28,15 +31,15 @@ class Choice:
         return f"{self.verb} {self.rest}".rstrip()
 
 
-def choices(table: Table, seat: int, names: Sequence[str]) -> list[Choice]:
-    """The legal actions of a seat, in the order of the game."""
-    found = []
+def choices(table: Table, seat: int, names: Sequence[str], numbers: Numbers) -> list[Choice]:
+    """The legal actions of a seat in the order of the game; declining comes last."""
     legal = table.legal_numbers(seat)
-    numbers = own_numbers(table.game, legal) or list(range(1, len(legal) + 1))
-    for number, action in zip(numbers, legal, strict=True):
+    given = own_numbers(table.game, legal) or numbers.of(table.view(seat), legal)
+    found = []
+    for number, action in zip(given, legal, strict=True):
         verb, _, rest = table.game.moves.text(action).partition(" ")
         found.append(Choice(number, verb, rest, who(table.game, action, names)))
-    return found
+    return sorted(found, key=lambda choice: is_refusal(choice.verb))
 
 
 def own_numbers(game: Game, legal: list[int]) -> list[int]:
@@ -61,15 +64,25 @@ def who(game: Game, action: int, names: Sequence[str]) -> str:
     return f" ({', '.join(meant)})" if meant else ""
 
 
-def listed(found: list[Choice]) -> Grid:
+def listed(found: list[Choice], glossary: Glossary) -> Grid:
     """The choices, a line or more for each verb."""
     width = max(len(str(choice.number)) for choice in found)
     grid = Grid(box=None, show_header=False, padding=(0, 1))
     grid.add_column(no_wrap=True)
     grid.add_column(ratio=1)
     for verb, group in groupby(found, key=lambda choice: choice.verb):
-        entries = [entry(choice, width) for choice in group]
-        grid.add_row(verb, Columns(entries, padding=(0, 2)))
+        grid.add_row(verb, entries(list(group), width, glossary))
+    return grid
+
+
+def entries(group: list[Choice], width: int, glossary: Glossary) -> RenderableType:
+    """The choices of one verb side by side, or with a line of explanation for each."""
+    if group[0].verb not in glossary.explained:
+        return Columns([entry(choice, width) for choice in group], padding=(0, 2))
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for choice in group:
+        meaning = glossary.meaning(choice.rest.split()[0]) if choice.rest else ""
+        grid.add_row(entry(choice, width), Text(meaning, "dim"))
     return grid
 
 
@@ -87,7 +100,7 @@ def meant(table: Table, found: list[Choice], answer: str) -> str:
             return choice.text
     is_number = answer.isascii() and answer.isdigit()
     if is_number and any(choice.rest != str(choice.number) for choice in found):
-        raise Unreadable(f"There is no choice {answer}; they go from 1 to {len(found)}.")
+        raise Unreadable(f"There is no choice {answer} now; an empty line lists the choices.")
     verbs = {choice.verb for choice in found}
     known = [member.verb for member in table.game.moves]
     if len(verbs) == 1 and answer.split()[0] not in known:

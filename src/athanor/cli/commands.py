@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from athanor.bots import Budget
 from athanor.bots.outlook import advice
-from athanor.cli.choices import Choice, listed, meant
+from athanor.cli.choices import Choice, meant
 from athanor.kernel.errors import Refused, Unreadable
 
 if TYPE_CHECKING:
-    from athanor.cli.sitting import Sitting
+    from athanor.cli.session import Session
 
 
 HINT = Budget(seconds=3.0)
@@ -22,93 +22,99 @@ class Leave(Exception):
     """Somebody has had enough."""
 
 
-def why(sitting: "Sitting", seat: int, found: list[Choice], rest: str) -> bool:
+def why(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
     """Explain a refusal without trying the action."""
     try:
-        action = meant(sitting.table, found, rest.removeprefix("not ").strip() or "?")
-        refusal = sitting.table.refusal(action, seat)
+        action = meant(session.table, found, rest.removeprefix("not ").strip() or "?")
+        refusal = session.table.refusal(action, seat)
     except Unreadable as error:
-        sitting.screen.no(str(error))
+        session.screen.no(str(error))
         return False
     if refusal is None:
-        sitting.screen.say(f"{action} is allowed now.")
+        session.screen.say(f"{action} is allowed now.")
     else:
-        sitting.screen.refusal(refusal)
+        session.screen.refusal(refusal)
     return False
 
 
-def undo(sitting: "Sitting", seat: int, found: list[Choice], rest: str) -> bool:
+def undo(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
     """Take back the last choice that was the person's own."""
-    earlier = sitting.table.copy()
+    earlier = session.table.copy()
     try:
         earlier.undo(seat)
-        while earlier.ply in sitting.automatic:
+        while earlier.ply in session.automatic:
             earlier.undo(seat)
     except Refused as error:
-        sitting.screen.refusal(error.refusal)
+        session.screen.refusal(error.refusal)
         return False
-    taken_back = sitting.table.history[earlier.ply :]
-    sitting.table = earlier
-    sitting.automatic = {ply for ply in sitting.automatic if ply < earlier.ply}
-    for viewer in sitting.told:
-        sitting.told[viewer] = min(sitting.told[viewer], len(earlier.events(viewer)))
-    number = sitting.table.game.number(taken_back[0][1], sitting.table.players)
-    sitting.screen.say(f"Taken back: {sitting.table.game.moves.text(number)}", "dim")
+    taken_back = session.table.history[earlier.ply :]
+    session.table = earlier
+    session.automatic = {ply for ply in session.automatic if ply < earlier.ply}
+    for viewer in session.told:
+        session.told[viewer] = min(session.told[viewer], len(earlier.events(viewer)))
+    number = session.table.game.number(taken_back[0][1], session.table.players)
+    session.screen.say(f"Taken back: {session.table.game.moves.text(number)}", "dim")
     return True
 
 
-def log(sitting: "Sitting", seat: int, found: list[Choice], rest: str) -> bool:
+def log(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
     """What happened, as this person may read it."""
-    events = sitting.table.events(seat)
-    sitting.screen.log(events[-int(rest) :] if rest.isascii() and rest.isdigit() else events)
+    events = session.table.events(seat)
+    session.screen.log(events[-int(rest) :] if rest.isascii() and rest.isdigit() else events)
     return False
 
 
-def hint(sitting: "Sitting", seat: int, found: list[Choice], rest: str) -> bool:
+def hint(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
     """What a strong bot makes of the choices, from what this person sees."""
-    table = sitting.table
-    sitting.screen.say(f"Thinking, for {HINT.seconds:g} seconds …", "dim")
+    table = session.table
+    session.screen.say(f"Thinking, for {HINT.seconds:g} seconds …", "dim")
     best = advice(table.view(seat), seat, table.legal(seat), secrets.randbits(64), HINT)
-    sitting.screen.hint(table.game, best[:MOST_HINTS])
+    session.screen.hint(table.game, best[:MOST_HINTS])
     return False
 
 
-def rules(sitting: "Sitting", seat: int, found: list[Choice], rest: str) -> bool:
+def rules(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
     """Look the rules up."""
-    sitting.screen.rules(rest)
+    session.screen.rules(rest)
     return False
 
 
-def help_(sitting: "Sitting", seat: int, found: list[Choice], rest: str) -> bool:
+def info(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
+    """What a word on the screen means."""
+    session.screen.info(rest)
+    return False
+
+
+def help_(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
     """What can be typed."""
-    sitting.screen.help()
+    session.screen.help()
     return False
 
 
-def board(sitting: "Sitting", seat: int, found: list[Choice], rest: str) -> bool:
+def board(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
     """Draw everything again."""
-    sitting.screen.board(sitting.table.view(seat), seat)
-    sitting.screen.console.print(listed(found))
+    session.show_board(seat)
+    session.list_choices(found)
     return False
 
 
-def save(sitting: "Sitting", seat: int, found: list[Choice], rest: str) -> bool:
+def save(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
     """Save and play on."""
     if not rest:
-        sitting.screen.no("A save needs the name of a file: save FILE")
+        session.screen.no("A save needs the name of a file: save FILE")
     else:
-        sitting.keep(Path(rest).expanduser())
+        session.keep(Path(rest).expanduser())
     return False
 
 
-def quit_(sitting: "Sitting", seat: int, found: list[Choice], rest: str) -> bool:
+def quit_(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
     """Leave."""
     raise Leave
 
 
-Command = Callable[["Sitting", int, list[Choice], str], bool]
+Command = Callable[["Session", int, list[Choice], str], bool]
 
 COMMANDS: dict[str, Command] = {
-    "why": why, "hint": hint, "undo": undo, "log": log, "rules": rules, "help": help_, "?": help_,
-    "board": board, "save": save, "quit": quit_, "exit": quit_,
+    "why": why, "info": info, "hint": hint, "undo": undo, "log": log, "rules": rules,
+    "help": help_, "?": help_, "board": board, "save": save, "quit": quit_, "exit": quit_,
 }  # fmt: skip

@@ -25,8 +25,8 @@ from athanor.cli.arguments import (
 )
 from athanor.cli.commands import Leave
 from athanor.cli.screen import Screen
-from athanor.cli.seats import BadSeats, Sitter, seat_bots, sitters, usual_seats
-from athanor.cli.sitting import Sitting
+from athanor.cli.seats import BadSeats, Participant, participants, seat_bots, usual_seats
+from athanor.cli.session import Session
 from athanor.kernel.game import Game
 from athanor.kernel.table import Table
 from athanor.lab import comfortable
@@ -77,10 +77,10 @@ def play(
     sit_down(table, found, auto, no_colour, resume)
 
 
-def lineup(seats: str) -> list[Sitter]:
+def lineup(seats: str) -> list[Participant]:
     """Who plays."""
     try:
-        return sitters(seats)
+        return participants(seats)
     except BadSeats as error:
         complain(str(error))
 
@@ -116,22 +116,22 @@ def interrupted_once() -> Iterator[None]:
 
 @interrupted_once()
 def sit_down(
-    table: Table, found: list[Sitter], auto: bool, no_colour: bool, path: Path | None
+    table: Table, found: list[Participant], auto: bool, no_colour: bool, path: Path | None
 ) -> None:
     """Play until the game ends or somebody leaves."""
     console = Console(highlight=False, no_color=True if no_colour else None)
-    screen = Screen(table.game, [sitter.name for sitter in found], console)
+    screen = Screen(table.game, [participant.name for participant in found], console)
     bots = seat_bots(table.game, found, table.seed, screen.no)
-    sitting = Sitting(table, found, bots, screen, auto, path)
+    session = Session(table, found, bots, screen, auto, path)
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401 - the arrow keys work once it is there
     try:
-        sitting.run()
+        session.run()
     except Leave:
-        sitting.leave()
+        session.leave()
     except KeyboardInterrupt:
         console.print()
-        sitting.leave()
+        session.leave()
         raise typer.Exit(INTERRUPTED) from None
     finally:
         for bot in bots.values():

@@ -27,9 +27,9 @@ def reader(code: Code = None, master: Master = False, export: Export = None) -> 
         cards = CardReader(code, level) if code else CardReader.new(level)
     except BadCode as error:
         complain(str(error))
-    from athanor.cli.reading import Reading
+    from athanor.cli.card_reader import ReaderShell
 
-    Reading(cards, fresh=code is None).run()
+    ReaderShell(cards, fresh=code is None).run()
 
 
 def write_export(folder: Path) -> None:

@@ -1,7 +1,8 @@
 """What is printed while a game is played: board, news, choices, log, rules and the final sheet."""
 
 import re
-from collections.abc import Iterable, Sequence
+import sys
+from collections.abc import Callable, Iterable, Sequence
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -10,6 +11,7 @@ from rich.text import Text
 
 from athanor.bots.outlook import Advice
 from athanor.cli import board
+from athanor.cli.glossary import Glossary
 from athanor.kernel.errors import Refusal
 from athanor.kernel.game import Game
 from athanor.kernel.words import Json, listed
@@ -18,6 +20,7 @@ HELP = {
     "12": "take the choice of that number",
     "create K3": "take a choice by its text; illegal ones are explained",
     "why create K3": "why that is not allowed now",
+    "info K3": "what any word on the screen means",
     "hint": "what a strong bot makes of your choices",
     "undo": "take your last choice back, where nothing new was seen since",
     "board": "draw the board again",
@@ -26,6 +29,7 @@ HELP = {
     "save FILE": "save the game and play on",
     "quit": "save the game and leave",
 }
+MORE = "-- more: Enter; q to skip --"
 WIPE = "\x1b[3J"  # the lines that can be scrolled back to
 
 
@@ -36,6 +40,7 @@ class Screen:
         self.game = game
         self.names = names
         self.console = console
+        self.glossary = Glossary(game)
 
     def say(self, sentence: str, style: str = "") -> None:
         """A line of text, seats called by their names."""
@@ -65,6 +70,32 @@ class Screen:
         """The position as a viewer sees it."""
         drawn = self.game.board or board.board
         self.console.print(drawn(view, seat, self.names))
+
+    def paged(self, draw: Callable[[], None], wait: Callable[[str], str]) -> None:
+        """Draw something page by page where it is higher than the terminal."""
+        if not (self.console.is_terminal and sys.stdin.isatty()):
+            draw()
+            return
+        with self.console.capture() as drawn:
+            draw()
+        lines, height = drawn.get().splitlines(keepends=True), self.console.size.height - 1
+        while len(lines) > height:
+            self.console.file.write("".join(lines[: height - 1]))
+            lines = lines[height - 1 :]
+            if wait(f" {MORE} ").casefold().startswith("q"):
+                return
+        self.console.file.write("".join(lines))
+
+    def info(self, word: str) -> None:
+        """What a word means."""
+        who = {name: f"The player on seat {seat}." for seat, name in enumerate(self.names)}
+        known = {name: text for name, text in who.items() if name.casefold() == word.casefold()}
+        found = known or self.glossary.info(word)
+        if not word:
+            self.say("info and a word of the screen, such as: info round")
+        elif not found:
+            self.say(f"Nobody has explained {word!r} yet. Type rules {word} to search the rules.")
+        self.pairs(found)
 
     def news(self, events: Iterable[dict[str, Json]]) -> None:
         """What has happened."""

@@ -20,7 +20,7 @@ class BadSeats(ValueError):
 
 
 @dataclass(frozen=True)
-class Sitter:
+class Participant:
     """One seat: as it was written, as it is called, and whether a bot sits there."""
 
     written: str
@@ -36,7 +36,7 @@ def is_bot(word: str) -> bool:
     return word.startswith(PROGRAM) or word.partition(":")[0] in BOTS
 
 
-def sitters(text: str) -> list[Sitter]:
+def participants(text: str) -> list[Participant]:
     """`me,random,Ada` as people and bots; several bots, or several of me, are numbered."""
     words = [word.strip() for word in text.split(",")]
     for word in words:
@@ -46,7 +46,7 @@ def sitters(text: str) -> list[Sitter]:
     for name in people:
         if names.count(name) != 1:
             raise BadSeats(f"seats: two seats would be called {name!r}.")
-    return [Sitter(word, name) for word, name in zip(words, names, strict=True)]
+    return [Participant(word, name) for word, name in zip(words, names, strict=True)]
 
 
 def numbered(names: list[str]) -> list[str]:
@@ -90,15 +90,15 @@ def usual_seats(players: int) -> str:
 
 
 def seat_bots(
-    game: Game, found: list[Sitter], seed: int | None, warn: Callable[[str], None]
+    game: Game, found: list[Participant], seed: int | None, warn: Callable[[str], None]
 ) -> dict[int, Bot]:
     """A bot for each of its seats, with a seed from which the table's own cannot be told."""
     secret = secrets.token_hex(16) if seed is None else str(seed)
     bots: dict[int, Bot] = {}
-    for seat, sitter in enumerate(found):
-        if sitter.is_bot:
+    for seat, participant in enumerate(found):
+        if participant.is_bot:
             digest = hashlib.blake2b(f"{secret}/bot {seat}".encode(), digest_size=16).digest()
-            number, who = int.from_bytes(digest, "little"), entrant(sitter.written)
+            number, who = int.from_bytes(digest, "little"), entrant(participant.written)
             bot = who.seated(game.name, seat, number)
             bots[seat] = Replaceable(bot, number, warn, who.budget)
     return bots

@@ -22,12 +22,13 @@ STYLES = {
     "green": "green3", "yellow": "yellow3",
 }  # fmt: skip
 SQUARE = "■"
+COLOURS_AT_END = 2  # in the reserve, or fewer
 NOTHING = Text("·", "dim")
 
 
 def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
     """All that a viewer may see: cauldrons, tiles, schools, and everyone's cubes and fame."""
-    lines = [*schools(view, names), *pending(view)]
+    lines = [*schools(view, names), *ending(view), *pending(view)]
     return Group(cauldrons(view, names), tiles(view), Text(), seats(view, seat, names), *lines)
 
 
@@ -115,6 +116,16 @@ def pending(view: View) -> list[Text]:
     if "recipe" in chosen:
         line.append(" from ").append(recipe(chosen["recipe"]))
     return [line]
+
+
+def ending(view: View) -> list[Text]:
+    """A31 The game ends after a round that leaves two colours or fewer in the reserve."""
+    left = sum(count > 0 for count in view["reserve"].values())
+    if view["over"] or left > COLOURS_AT_END + 1:
+        return []
+    if left <= COLOURS_AT_END:
+        return [Text(" LAST ROUND: each seat that has not had its turn still gets it", "bold")]
+    return [Text(" one more colour gone from the reserve, and the round is the last", "bold")]
 
 
 def recipe(counts: Mapping[str, int]) -> Text:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from athanor.kernel.words import Json
 
-from .components import WANTED, WANTS, Adventurer, Ingredient, Potion, Space
+from .components import ROUNDS, WANTED, WANTS, Adventurer, Ingredient, Potion, Space
 
 View = Mapping[str, Json]
 
@@ -21,7 +21,7 @@ NOTHING = Text("·", "dim")
 
 def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
     """All that a viewer may see: town, spaces, theories, everyone's belongings, own facts."""
-    parts: list[RenderableType] = [heading(view, names), spaces(view, names)]
+    parts: list[RenderableType] = [heading(view, names), *ending(view), spaces(view, names)]
     parts += [theories(view, names), seats(view, seat, names), shops(view)]
     if seat is not None:
         parts += [own(view, seat), facts(view, seat)]
@@ -57,24 +57,37 @@ def wants(adventurer: str) -> Text:
 def heading(view: View, names: Sequence[str]) -> Text:
     """Round, phase, who is asked what, and the adventurers."""
     line = Text.assemble(
-        ("round ", "dim"), f"{view['round']}/6", ("  phase ", "dim"), view["phase"]
+        ("round ", "dim"), f"{view['round']}/{ROUNDS}", ("  phase ", "dim"), view["phase"]
     )
     if view["pending"]:
-        asked = view["pending"][-1]
-        who = ", ".join(names[seat] for seat in view["actors"])
-        line.append_text(Text.assemble(("  asked ", "dim"), (f"{asked['ask']} ", "bold"), who))
+        who = "all" if len(view["actors"]) == len(names) else "".join(asked_names(view, names))
+        ask = view["pending"][-1]["ask"]
+        line.append_text(Text.assemble(("  asked ", "dim"), (f"{ask} ", "bold"), who))
     town, coming = view["adventurer"]["town"], view["adventurer"]["next"]
     for label, adventurer in (("  in town ", town), ("  coming ", coming)):
         if adventurer != "none":
             line.append_text(Text.assemble((label, "dim"), adventurer, " ", wants(adventurer)))
-    if view["conference"]["due"]:
-        line.append("  conference at the end of this round", "bold")
     return line
 
 
-def spaces(view: View, names: Sequence[str]) -> Table:
-    """The action spaces with those who act on them, top row first: actions left of declared."""
-    table = plain_table("space", "rows: actions left of those declared")
+def asked_names(view: View, names: Sequence[str]) -> list[str]:
+    """Who is asked, with commas between."""
+    return [f"{', ' if i else ''}{names[seat]}" for i, seat in enumerate(view["actors"])]
+
+
+def ending(view: View) -> list[Text]:
+    """What ends with this round."""
+    if view["over"]:
+        return []
+    lines = ["conference at the end of this round"] if view["conference"]["due"] else []
+    if view["round"] == ROUNDS:
+        lines.append("LAST ROUND: the exhibition comes last, then everything is counted")
+    return [Text(line, "bold") for line in lines]
+
+
+def spaces(view: View, names: Sequence[str]) -> RenderableType:
+    """The spaces somebody acts on, top row first: actions left of declared."""
+    table = plain_table("space", "actions left of those declared, in the order of acting")
     for space in Space:
         found = view["spaces"][space.word]
         rows = [
@@ -82,43 +95,58 @@ def spaces(view: View, names: Sequence[str]) -> Table:
             for seat in found["rows"]
         ]
         here = space.word == view["phase"]
-        table.add_row(Text(space.word, "bold" if here else ""), ", ".join(rows) or NOTHING)
-    return table
+        if rows or here:
+            table.add_row(Text(space.word, "bold" if here else ""), ", ".join(rows) or NOTHING)
+    return table if table.row_count else Text("nothing is declared yet", "dim")
 
 
-def theories(view: View, names: Sequence[str]) -> Table:
+def theories(view: View, names: Sequence[str]) -> RenderableType:
     """Theories with their seals; a seal whose kind is hidden shows a question mark."""
-    table = plain_table("ingredient", "theory", "seals", "in conflict with")
-    for kind in Ingredient:
-        theory = view["theories"][kind.word]
+    table = plain_table("theory", "", "seals", "in conflict with")
+    kinds = [kind.word for kind in Ingredient]
+    published = [kind for kind in kinds if view["theories"][kind]["token"] != "none"]
+    for kind in published:
+        theory = view["theories"][kind]
         seals = ", ".join(f"{names[s['seat']]} ({s['kind'] or '?'})" for s in theory["seals"])
-        token = NOTHING if theory["token"] == "none" else coloured(theory["token"])
         conflicts = ", ".join(theory["conflicts"]) or NOTHING
-        table.add_row(kind.word, token, seals or NOTHING, conflicts)
-    return table
-
-
-def seats(view: View, seat: int | None, names: Sequence[str]) -> Table:
-    """What lies open before each seat."""
-    table = plain_table(
-        "", "reputation", "gold", "cubes", "cards", "favors", "seals", "made", "artifacts", "grants"
+        table.add_row(kind, coloured(theory["token"]), seals or NOTHING, conflicts)
+    free = Text.assemble(
+        ("no theory on ", "dim"), ", ".join(k for k in kinds if k not in published) or "none"
     )
+    return Group(table, free) if published else free
+
+
+def seats(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
+    """What lies open before each seat."""
+    table = plain_table("", "reputation", "gold", "cubes", "cards", "favors", "seals", "made")
+    for column in table.columns:
+        column.no_wrap = True
     for i, name in enumerate(names):
         cubes = view["cubes"][i]
-        grants = [tile for tile, owner in view["grants"].items() if owner == i]
         table.add_row(
-            Text(name, "bold" if i == seat else ""),
+            Text(f"▸ {name}" if i == seat else f"  {name}", "bold" if i == seat else ""),
             str(view["reputation"][i]),
             str(view["gold"][i]),
-            f"{cubes['ready']} ready, {cubes['placed']} placed, {cubes['unused']} unused",
+            f"{cubes['ready']}/{cubes['placed']}/{cubes['unused']}",
             str(view["hands"][i]["count"]),
             str(view["favors"][i]["count"]),
             str(view["seals"][i]["count"]),
             joined(view["made"][i]),
-            ", ".join(view["artifacts"]["owned"][i]) or NOTHING,
-            ", ".join(grants) or NOTHING,
         )
-    return table
+    return Group(table, Text("  cubes: ready/placed/unused", "dim"), *belongings(view, names))
+
+
+def belongings(view: View, names: Sequence[str]) -> list[Text]:
+    """Artifacts and grants of those who have any."""
+    lines = []
+    for i, name in enumerate(names):
+        grants = [tile for tile, owner in view["grants"].items() if owner == i]
+        owned = view["artifacts"]["owned"][i]
+        parts = [f"artifacts {', '.join(owned)}"] if owned else []
+        parts += [f"grants {', '.join(grants)}"] if grants else []
+        if parts:
+            lines.append(Text.assemble((f"  {name}: ", "dim"), "; ".join(parts)))
+    return lines
 
 
 def shops(view: View) -> Text:

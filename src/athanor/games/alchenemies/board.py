@@ -12,7 +12,7 @@ from rich.text import Text
 
 from athanor.kernel.words import Json, listed
 
-from .components import CARDS, LAB_LIMIT
+from .components import CARDS, CHOSEN_DRAWS, LAB_LIMIT
 from .deck import Card
 from .effects import Effect
 
@@ -24,16 +24,33 @@ STYLES = {
     "Alembic": "bold", "Metal": "yellow3", "Essence": "green3", "Formula": "medium_purple1",
 }  # fmt: skip
 NOTHING = Text("·", "dim")
+FEW_RECIPES = CHOSEN_DRAWS  # as many as one Draw step can take
 
 
 def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
     """All that a viewer may see: piles, Labs with what is at work, hands, and what is chosen."""
-    parts: list[RenderableType] = [stacks(view), Text()]
+    parts: list[RenderableType] = [*ending(view, names), stacks(view), Text()]
     parts += [lab(view, other, seat, name) for other, name in enumerate(names)]
     parts += [
         hand(view, other, seat, name) for other, name in enumerate(names) if known(view, other)
     ]
     return Group(*parts, *looked(view), *pending(view, names))
+
+
+def ending(view: View, names: Sequence[str]) -> list[Text]:
+    """E30 Whose empty Recipe Stack ends the game, and who is near it."""
+    if view["over"]:
+        return []
+    left = view["recipes_left"]
+    empty = [names[seat] for seat in range(len(names)) if not left[seat]]
+    if empty:
+        words = f"The game ends before the next turn of {' or '.join(empty)}: no Recipe is left."
+        return [Text(f" LAST TURNS  {words} What is under an Alembic then counts nothing.", "bold")]
+    if view["round"] == view["options"]["cap"]:
+        return [Text(" LAST ROUND  The game ends after it.", "bold")]
+    near = [names[seat] for seat in range(len(names)) if left[seat] <= FEW_RECIPES]
+    words = f"{' and '.join(near)} can bring the end: few Recipes are left."
+    return [Text(f" {words}", "bold")] if near else []
 
 
 def stacks(view: View) -> Table:

@@ -31,30 +31,38 @@ STYLES = {
 }  # fmt: skip
 LETTERS = {word: word[0].upper() for word in STYLES}
 SQUARE = "■"
+ALMOST_EMPTY = 5  # cards in the pile: one turn can take as many
 NOTHING = Text("·", "dim")
 
 
 def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
     """All of it is open: the display, everyone's board and chest, and what lines would sell for."""
-    chests = [chest(view, other, name) for other, name in enumerate(names)]
-    parts: list[RenderableType] = [heading(view), Text(), display(view), Text()]
-    parts += [boards(view, seat, names), Text(), Columns(chests, padding=(0, 3))]
+    parts: list[RenderableType] = [heading(view), *display(view), boards(view, seat, names)]
+    own = [] if seat is None else [chest(view, seat, names[seat])]
+    rivals = [small_chest(view, i, name) for i, name in enumerate(names) if i != seat]
+    parts += [*own, Columns(rivals, padding=(0, 3))]
     return Group(*parts, *sales(view, seat, names), *pending(view))
 
 
 def heading(view: View) -> Text:
-    """The round, the pile, and the sign of the last round."""
+    """The round, the pile, and how near the end is."""
     line = Text.assemble((" round ", "dim"), (str(view["round"]), "bold"))
     line.append("   pile ", "dim").append(str(view["pile_left"]), "bold")
     if view["phase"] in ("turn", "collect", "brew", "make"):
         line.append("   actions left ", "dim").append(str(view["acts_left"]), "bold")
-    if view["last_round"]:
-        line.append("   LAST ROUND", "bold red3")
+    if view["over"]:
+        return line
+    if view["last_round"] or view["round"] == view["options"]["cap"]:
+        line.append("   LAST ROUND: seats that have not had their turn still get it", "bold red3")
+    elif view["pile_left"] <= ALMOST_EMPTY:
+        line.append("   the game ends with the round that empties the pile", "bold")
     return line
 
 
-def display(view: View) -> Table:
-    """The ten open cards, one to a line."""
+def display(view: View) -> list[RenderableType]:
+    """The ten open cards, one to a line; nothing before they are dealt."""
+    if not any(view["display"]):
+        return []
     table = plain_table("card", "shape")
     table.add_column("colour", min_width=17)
     for column in ("level", "EP"):
@@ -63,7 +71,7 @@ def display(view: View) -> Table:
     table.add_column("raises")
     for name in view["display"]:
         table.add_row(*(card_cells(CARDS[name]) if name else [NOTHING]))
-    return table
+    return [table]
 
 
 def card_cells(card: Elixir) -> list[Text]:
@@ -122,32 +130,54 @@ def decoctions(view: View, seat: int) -> Text:
     return Text(" ").join(shown)
 
 
-def chest(view: View, seat: int, name: str) -> Table:
+def chest(view: View, seat: int, name: str) -> Group:
     """Three shelves of three, and the tokens left; an empty cell shows its number."""
-    sold = len(view["sold"][seat])
-    title = Text.assemble((f"{name}'s chest", "bold"), (f"  {sold} sold", "dim"))
-    tokens = Text(" ".join(view["tokens"][seat]) or "no tokens", "dim")
-    table = Table(title=title, caption=tokens, show_header=False)
-    table.title_justify = table.caption_justify = "left"
+    tokens = " ".join(view["tokens"][seat]) or "none"
+    title = chest_title(view, seat, name).append(f"  tokens left: {tokens}", "dim")
+    table = Table(show_header=False, box=None, padding=(0, 1))
+    for _ in range(3):
+        table.add_column(min_width=22)
     for shelf in range(0, CELLS, 3):
         cells = range(shelf, shelf + 3)
         table.add_row(*(cell_text(cell, view["chest"][seat][cell]) for cell in cells))
-    return table
+    return Group(title, table)
+
+
+def chest_title(view: View, seat: int, name: str) -> Text:
+    """Whose chest, and how many elixirs have left it."""
+    sold = len(view["sold"][seat])
+    return Text.assemble((f" {name}'s chest", "bold"), (f"  {sold} sold", "dim"))
 
 
 def cell_text(cell: int, elixir: View | None) -> Text:
     """An elixir in short: card, shape, colours, level, points, and the token on it."""
     if elixir is None:
-        return Text(f"\n    {cell}    \n", "dim")
+        return Text(f"{cell}", "dim")
     card = CARDS[elixir["card"]]
     colours = Text("").join(squares(1, colour) for colour in card.colours)
     text = Text.assemble((f"{cell} ", "dim"), (card.name, "bold"), " ")
     text.append(colours if card.colours else Text("any"))
-    text.append(f"\n{card.shape or 'any'}\n")
-    text.append(f"L{'any' if card.wild else card.level} {card.points}EP")
+    text.append(f" L{'any' if card.wild else card.level} {card.points}EP\n  ")
+    text.append(card.shape or "any")
     if elixir["token"]:
         text.append(f" +{elixir['token']}", "bold")
     return text
+
+
+def small_chest(view: View, seat: int, name: str) -> Group:
+    """A rival's chest by the names of its cards; `info C08` tells what one of them is."""
+    table = Table(show_header=False, box=None, padding=(0, 1))
+    for shelf in range(0, CELLS, 3):
+        cells = [view["chest"][seat][cell] for cell in range(shelf, shelf + 3)]
+        table.add_row(*(small_cell(elixir) for elixir in cells))
+    return Group(chest_title(view, seat, name), table)
+
+
+def small_cell(elixir: View | None) -> Text:
+    """The name of a card, and a plus where a token lies on it."""
+    if elixir is None:
+        return NOTHING
+    return Text(elixir["card"] + ("+" if elixir["token"] else ""))
 
 
 def sales(view: View, seat: int | None, names: Sequence[str]) -> list[Text]:

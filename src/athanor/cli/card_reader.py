@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.prompt import Prompt
 from rich.table import Table
 
-from athanor.cli.noting import COMMANDS, Noting
+from athanor.cli.notebook import COMMANDS, NotebookShell
 from athanor.reader import (
     COLOURS,
     INGREDIENTS,
@@ -42,13 +42,13 @@ class Leave(Exception):
     """Somebody has had enough."""
 
 
-class Reading:
+class ReaderShell:
     """Reads questions until there are no more. Picks are typed unseen and never printed."""
 
     def __init__(self, cards: CardReader, fresh: bool, console: Console | None = None) -> None:
         self.cards, self.fresh = cards, fresh
         self.console = console or Console(highlight=False)
-        self.noting = Noting(self.console)
+        self.notes = NotebookShell(self.console)
 
     def run(self) -> None:
         """Ask until somebody leaves."""
@@ -85,7 +85,7 @@ class Reading:
         """Carry one wish out; one that fits no word is explained."""
         wish = typed.lower()
         if wish in COMMANDS:
-            self.noting.answer(wish, rest.strip())
+            self.notes.answer(wish, rest.strip())
             return
         deeds: dict[str, Callable[[], None]] = {
             "test": self.mix, "drink": self.mix, "exhibit": self.mix, "sell": self.sell,
@@ -147,7 +147,7 @@ class Reading:
 
     def told(self, fact: Fact) -> None:
         """What the next `note` would write down."""
-        self.noting.last = fact
+        self.notes.last = fact
 
     def final(self) -> None:
         """K25.8 The final round."""

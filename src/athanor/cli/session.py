@@ -1,4 +1,4 @@
-"""A sitting: a game played at one terminal by one or more people, with bots on the other seats."""
+"""A session: a game played at one terminal by one or more people, with bots on the other seats."""
 
 import shlex
 import sys
@@ -11,8 +11,9 @@ from athanor.bots import Bot, Budget
 from athanor.cli import saves
 from athanor.cli.choices import Choice, choices, listed, meant
 from athanor.cli.commands import COMMANDS, Leave
+from athanor.cli.numbers import Numbers
 from athanor.cli.screen import Screen
-from athanor.cli.seats import Sitter
+from athanor.cli.seats import Participant
 from athanor.kernel.errors import Refused, Unreadable
 from athanor.kernel.table import Table
 from athanor.kernel.words import Json
@@ -21,29 +22,30 @@ THINKING = Budget(seconds=3.0)
 OF_THE_QUESTION = ("phase", "actors", "pending")  # parts of a view that need no new board
 
 
-class Sitting:
+class Session:
     """The table, who looks at the screen, and what each seat has been shown."""
 
     def __init__(
         self,
         table: Table,
-        sitters: list[Sitter],
+        participants: list[Participant],
         bots: Mapping[int, Bot],
         screen: Screen,
         auto: bool,
         path: Path | None,
     ) -> None:
         self.table = table
-        self.sitters = sitters
+        self.participants = participants
         self.bots = bots
         self.screen = screen
         self.auto = auto
         self.path = path  # where the game was saved last
         self.people = [seat for seat in range(table.players) if seat not in bots]
         self.viewer: int | None = None  # the person at the screen
-        self.asked = 0  # questions that person has answered since sitting down to it
+        self.asked = 0  # questions that person has answered since taking the seat
         self.told: dict[int | None, int] = {}  # events shown to a viewer, or to a bot
         self.shown: dict[str, Json] = {}  # the view that was drawn last
+        self.numbers = {seat: Numbers(table.game) for seat in self.people}
         self.automatic: set[int] = set()  # plies that were answered for a person
 
     @property
@@ -83,7 +85,7 @@ class Sitting:
             self.hand_over(seat)
         self.viewer = seat
         self.draw(seat)
-        found = choices(self.table, seat, self.screen.names)
+        found = choices(self.table, seat, self.screen.names, self.numbers[seat])
         alone = not self.hot_seat or self.asked > 0  # else it would tell the others something
         if self.auto and alone and len(found) == 1:
             self.screen.say(f"Only one choice is open, and taken for you: {found[0].text}", "dim")
@@ -91,13 +93,13 @@ class Sitting:
             self.table.play(found[0].text, seat)
             return
         self.screen.console.print()
-        self.screen.console.print(listed(found))
+        self.list_choices(found)
         while not self.answered(seat, found, self.read(seat)):
             pass
 
     def hand_over(self, seat: int) -> None:
         """Nothing of one person's may be on the screen when the next one looks."""
-        name = self.sitters[seat].name
+        name = self.participants[seat].name
         self.screen.curtain()
         forget_typed_lines()
         self.screen.say(f"Hand over to {name}.", "bold")
@@ -113,12 +115,25 @@ class Sitting:
         if drawn == self.shown:
             self.screen.news(news)
             return
-        whose = "the end" if self.table.over else f"{self.sitters[seat or 0].name} to choose"
-        self.screen.heading(view, whose)
-        self.screen.news(news)
-        self.screen.console.print()
-        self.screen.board(view, seat)
+        whose = "the end" if self.table.over else f"{self.participants[seat or 0].name} to choose"
+
+        def everything() -> None:
+            self.screen.heading(view, whose)
+            self.screen.news(news)
+            self.screen.console.print()
+            self.screen.board(view, seat)
+
+        self.screen.paged(everything, self.typed)
         self.shown = drawn
+
+    def show_board(self, seat: int | None) -> None:
+        """The board once more."""
+        view = self.table.view(seat)
+        self.screen.paged(lambda: self.screen.board(view, seat), self.typed)
+
+    def list_choices(self, found: list[Choice]) -> None:
+        """What can be chosen, by number."""
+        self.screen.console.print(listed(found, self.screen.glossary))
 
     def news(self, viewer: int | None) -> list[dict[str, Json]]:
         """The events a viewer has not been shown; they are now."""
@@ -138,7 +153,7 @@ class Sitting:
     def read(self, seat: int) -> str:
         """An answer to the question of this phase."""
         phase = self.table.view(seat)["phase"]
-        return self.typed(f" {self.sitters[seat].name}, {phase} > ")
+        return self.typed(f" {self.participants[seat].name}, {phase} > ")
 
     def typed(self, prompt: str) -> str:
         """A line from the keyboard, or from a script."""
@@ -157,7 +172,7 @@ class Sitting:
         verbs = [member.verb for member in self.table.game.moves]
         command = COMMANDS.get(word.casefold()) if word not in verbs else None
         if not line:
-            self.screen.console.print(listed(found))
+            self.list_choices(found)
             return False
         if command is not None:
             return command(self, seat, found, rest.strip())
@@ -184,7 +199,7 @@ class Sitting:
             self.screen.no(str(error))
             return
         self.path = path
-        seats = ",".join(sitter.written for sitter in self.sitters)
+        seats = ",".join(participant.written for participant in self.participants)
         game = self.table.game.name
         command = ["athanor", "play", game, "--seats", seats, "--resume", str(path)]
         self.screen.say("Saved. Go on with:")

@@ -20,7 +20,7 @@ COMMANDS = {
 MOST_HINTS = 8
 
 
-class Noting:
+class NotebookShell:
     """A notebook, and a console to show it on."""
 
     def __init__(self, console: Console) -> None:

@@ -1,0 +1,56 @@
+"""What a word on the screen means: from the game's own glossary, and from its rules."""
+
+import importlib
+import importlib.util
+import re
+from collections.abc import Mapping
+
+from athanor.kernel.game import Game
+
+MOST_CLAUSES = 5
+
+
+class Glossary:
+    """The words of a game. A game keeps them in `glossary.py`: GLOSSARY and EXPLAINED."""
+
+    def __init__(self, game: Game) -> None:
+        self.rules = game.rules
+        self.words: Mapping[str, str] = {}
+        self.explained: frozenset[str] = frozenset()  # verbs whose choices show their meaning
+        name = f"{game.package}.glossary"
+        if importlib.util.find_spec(name) is not None:
+            module = importlib.import_module(name)
+            self.words, self.explained = module.GLOSSARY, module.EXPLAINED
+
+    def meaning(self, word: str) -> str:
+        """What exactly this word means, or nothing."""
+        folded = word.casefold()
+        found = [text for key, text in self.words.items() if key.casefold() == folded]
+        exact = self.words.get(word)
+        return exact or (found[0] if found else "")
+
+    def info(self, wanted: str) -> dict[str, str]:
+        """The meaning of a word and clauses that speak of it; nothing if nobody knows it."""
+        word = wanted.strip(" .,:;!()").casefold()
+        if not word:
+            return {}
+        known = {key: text for key, text in self.words.items() if key.casefold() == word}
+        known = known or self._similar(word)
+        clauses = [id_ for id_, text in self.rules.items() if speaks_of(text, word)]
+        return known | {id_: self.rules[id_] for id_ in clauses[:MOST_CLAUSES]}
+
+    def _similar(self, word: str) -> dict[str, str]:
+        """A plural or a part of a longer name."""
+        keys = [key for key in self.words if key.casefold() in (word.rstrip("s"), f"{word}s")]
+        keys = keys or [key for key in self.words if word in parts(key)]
+        return {key: self.words[key] for key in keys}
+
+
+def parts(name: str) -> list[str]:
+    """`ring+chip` as ring and chip."""
+    return re.split(r"[^a-z_]+", name.casefold())
+
+
+def speaks_of(text: str, word: str) -> bool:
+    """Whether a sentence has a word, in whatever case."""
+    return word in [part.strip(".,:;()'").casefold() for part in text.split()]
