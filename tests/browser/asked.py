@@ -18,8 +18,10 @@ from typing import Any
 
 import athanor
 from athanor.kernel.table import Action, Table
-from athanor.server import asked, lobby, wishes
-from athanor.server.wishes import Wish
+from athanor.server.lobby import joining, opening
+from athanor.server.table import commands
+from athanor.server.table.commands import Command
+from athanor.server.wire import requests
 from tests.browser.serving import SETTINGS
 from tests.server.inside import Hands, inside
 from tests.server.players import request
@@ -119,25 +121,25 @@ def lead_to(scene: Scene) -> tuple[int, list[tuple[int, Action]]]:
 
 async def _lay(data: Path, names: list[str]) -> dict[str, str]:
     async with inside(data, Hands(), database=f"sqlite:///{data / 'athanor.db'}") as state:
-        hall = state["hall"]
-        host = await hall.people.create("Ada")
-        await hall.people.open_account(host, ACCOUNT, PASSWORD)
+        registry = state["registry"]
+        host = await registry.people.create("Ada")
+        await registry.people.open_account(host, ACCOUNT, PASSWORD)
         laid: dict[str, str] = {}
         for name in names:
             scene = SCENES[name]
             seed, done = lead_to(scene)
-            wanted = asked.NewTable(
-                game="alchemists", seats=[asked.MeSeat(), asked.OpenSeat()], start=False,
+            wanted = requests.NewTable(
+                game="alchemists", seats=[requests.MeSeat(), requests.OpenSeat()], start=False,
                 options={"variant": scene.variant},
             )  # fmt: skip
-            live = await lobby.open_table(hall, host, wanted)
-            await lobby.join(live, await hall.people.create("Ben"), None)
-            await live.submit(Wish(wishes.start(None, seed), "everyone", "start"))
+            live = await opening.open_table(registry, host, wanted)
+            await joining.join(live, await registry.people.create("Ben"), None)
+            await live.submit(Command(commands.start(None, seed), "everyone", "start"))
             for seat, action in done:
-                question = live.sitting.questions[seat]
-                act = wishes.act(seat, question, action)
-                await live.submit(Wish(act, f"seat {seat}", request()))
-            laid[name] = live.sitting.id
+                question = live.projection.questions[seat]
+                act = commands.act(seat, question, action)
+                await live.submit(Command(act, f"seat {seat}", request()))
+            laid[name] = live.projection.id
         return laid
 
 

@@ -11,7 +11,7 @@ import sys
 from random import Random
 
 from athanor.cli import app
-from athanor.server.tokens import Keys
+from athanor.server.people.tokens import Keys
 
 
 def dice(keys: Keys, what: str, table: str, *question: object) -> int:

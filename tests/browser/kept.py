@@ -7,8 +7,10 @@ import sys
 from pathlib import Path
 from random import Random
 
-from athanor.server import asked, lobby, wishes
-from athanor.server.wishes import Wish
+from athanor.server.lobby import opening
+from athanor.server.table import commands
+from athanor.server.table.commands import Command
+from athanor.server.wire import requests
 from tests.browser.serving import SETTINGS
 from tests.server.inside import Hands, inside
 from tests.server.players import request
@@ -20,21 +22,23 @@ NAMES = ("Ines", "Pavel", "Wanda")
 
 async def _play(data: Path) -> str:
     async with inside(data, Hands(), database=f"sqlite:///{data / 'athanor.db'}") as state:
-        hall, chance = state["hall"], Random(SEED)
-        host = await hall.people.create(NAMES[0])
-        hot = [asked.HotSeat(name=name) for name in NAMES[1:]]
-        wanted = asked.NewTable(
-            game="alchemist", seats=[asked.MeSeat(), *hot], listed=True, start=False
+        registry, chance = state["registry"], Random(SEED)
+        host = await registry.people.create(NAMES[0])
+        hot = [requests.HotSeat(name=name) for name in NAMES[1:]]
+        wanted = requests.NewTable(
+            game="alchemist", seats=[requests.MeSeat(), *hot], listed=True, start=False
         )
-        live = await lobby.open_table(hall, host, wanted)
-        await live.submit(Wish(wishes.start(None, SEED), "everyone", "start"))
-        while live.sitting.status == "playing":
-            seat, table = live.sitting.actors[0], live.sitting.table
+        live = await opening.open_table(registry, host, wanted)
+        await live.submit(Command(commands.start(None, SEED), "everyone", "start"))
+        while live.projection.status == "playing":
+            seat, table = live.projection.actors[0], live.projection.table
             assert table is not None
             action = chance.choice(table.legal(seat))
-            question = live.sitting.questions[seat]
-            await live.submit(Wish(wishes.act(seat, question, action), f"seat {seat}", request()))
-        return live.sitting.id
+            question = live.projection.questions[seat]
+            await live.submit(
+                Command(commands.act(seat, question, action), f"seat {seat}", request())
+            )
+        return live.projection.id
 
 
 def finished_game(data: Path) -> str:

@@ -7,12 +7,14 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from athanor.server import asked, desk, lobby
 from athanor.server.app import create_app, running
 from athanor.server.clock import Clock
-from athanor.server.hall import Hall
+from athanor.server.lobby import joining, opening
 from athanor.server.settings import Settings
-from athanor.server.table import LiveTable
+from athanor.server.table import dispatch
+from athanor.server.table.live_table import LiveTable
+from athanor.server.table.registry import TableRegistry
+from athanor.server.wire import requests
 from tests.server.players import request
 
 START = 1_800_000_000.0
@@ -40,23 +42,25 @@ async def inside(folder: Path, hands: Hands, **more: Any) -> AsyncIterator[Any]:
             yield app.state
 
 
-async def seated(hall: Hall, *seats: Any, **more: Any) -> tuple[LiveTable, list[str]]:
+async def seated(registry: TableRegistry, *seats: Any, **more: Any) -> tuple[LiveTable, list[str]]:
     """A running table: the first person opens it, the others join; and who they are."""
-    people = [await hall.people.create(f"Person {number}") for number in range(len(seats))]
-    wanted = asked.NewTable(game=more.pop("game", "alchemist"), seats=list(seats), **more)
-    live = await lobby.open_table(hall, people[0], wanted)
+    people = [await registry.people.create(f"Person {number}") for number in range(len(seats))]
+    wanted = requests.NewTable(game=more.pop("game", "alchemist"), seats=list(seats), **more)
+    live_table = await opening.open_table(registry, people[0], wanted)
     for person in people[1:]:
-        if any(chair.kind == "open" for chair in live.sitting.chairs):
-            await lobby.join(live, person, None)
-    if live.sitting.status == "open":
-        await desk.start(live, people[0].id)
-    return live, [person.id for person in people]
+        if any(chair.kind == "open" for chair in live_table.projection.chairs):
+            await joining.join(live_table, person, None)
+    if live_table.projection.status == "open":
+        await dispatch.start(live_table, people[0].id)
+    return live_table, [person.id for person in people]
 
 
-async def answer(live: LiveTable, place: int = 0) -> int:
+async def answer(live_table: LiveTable, place: int = 0) -> int:
     """Answer the question of whoever is asked."""
-    seat = live.sitting.actors[0]
-    assert live.sitting.table is not None
-    action = live.sitting.table.legal(seat)[place]
-    act = asked.Act(request=request(), question=live.sitting.questions[seat], action=action)
-    return await desk.carry_out(live, seat, act)
+    seat = live_table.projection.actors[0]
+    assert live_table.projection.table is not None
+    action = live_table.projection.table.legal(seat)[place]
+    act = requests.Act(
+        request=request(), question=live_table.projection.questions[seat], action=action
+    )
+    return await dispatch.execute(live_table, seat, act)

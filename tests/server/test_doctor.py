@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from athanor.cli import app
-from athanor.server import page
+from athanor.server.http import page
 
 
 def examined(**settings: str) -> tuple[int, str]:

@@ -102,6 +102,7 @@ def chosen(
     if out is not None:
         check_path(out)
         if seed is None and out.exists() and out.stat().st_size:
+            # Imported here: every other command starts without it.
             from athanor.arena.files import contest_of
 
             seed = str(contest_of(out).seed)

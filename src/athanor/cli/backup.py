@@ -17,7 +17,8 @@ Replace = Annotated[bool, typer.Option("--replace", help="Put it in place of exi
 
 def backup(file: Target) -> None:
     """Write a backup of the server's storage; the server may be running."""
-    from athanor.server.backup import BackupError, back_up
+    # Imported here: every other command starts without it.
+    from athanor.server.storage.backup import BackupError, back_up
 
     try:
         back_up(_settings(), file)
@@ -28,8 +29,9 @@ def backup(file: Target) -> None:
 
 def restore(file: Source, replace: Replace = False) -> None:
     """Put a backup in place as the server's storage; the server must be stopped."""
-    from athanor.server.backup import BackupError
-    from athanor.server.backup import restore as put_back
+    # Imported here: every other command starts without it.
+    from athanor.server.storage.backup import BackupError
+    from athanor.server.storage.backup import restore as put_back
 
     try:
         put_back(_settings(), file, replace)
@@ -39,6 +41,7 @@ def restore(file: Source, replace: Replace = False) -> None:
 
 
 def _settings() -> "Settings":
+    # Imported here: every other command starts without it.
     from athanor.server.settings import BadSetting, Settings
 
     try:

@@ -27,6 +27,7 @@ def reader(code: Code = None, master: Master = False, export: Export = None) -> 
         cards = CardReader(code, level) if code else CardReader.new(level)
     except BadCode as error:
         complain(str(error))
+    # Imported here: every other command starts without it.
     from athanor.cli.card_reader import ReaderShell
 
     ReaderShell(cards, fresh=code is None).run()
@@ -34,6 +35,7 @@ def reader(code: Code = None, master: Master = False, export: Export = None) -> 
 
 def write_export(folder: Path) -> None:
     """Reader and notebook as files."""
+    # Imported here: every other command starts without it.
     from athanor.reader.export import NoPage, export
 
     try:

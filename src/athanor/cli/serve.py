@@ -31,6 +31,7 @@ def serve(
     no_open: NoOpen = False,
 ) -> None:
     """Serve the lobby and its tables to browsers, here and on the local network."""
+    # Imported here: every other command starts without it.
     import uvicorn
 
     from athanor.bots.mind import prepare
@@ -66,6 +67,7 @@ def serve(
 
 
 def _config(settings: Any, tls: bool, certificate: dict[str, str], lan: str) -> Any:
+    # Imported here: every other command starts without it.
     import uvicorn
 
     from athanor.server.app import create_app
@@ -87,8 +89,9 @@ def _config(settings: Any, tls: bool, certificate: dict[str, str], lan: str) -> 
 
 async def _check_storage(settings: Any) -> None:
     """Open the storage once, so that what is wrong with it is a sentence."""
-    from athanor.server.database import UNREACHABLE, AlreadyServed, Database
+    # Imported here: every other command starts without it.
     from athanor.server.settings import BadSetting
+    from athanor.server.storage.database import UNREACHABLE, AlreadyServed, Database
 
     try:
         database = Database(settings)
@@ -127,6 +130,7 @@ def _lan_address() -> str:
 
 
 def _certificate(cert: Path | None, key: Path | None) -> dict[str, str]:
+    # Imported here: every other command starts without it.
     from athanor.server.certificate import own_certificate
     from athanor.server.settings import data_folder
 
@@ -142,7 +146,8 @@ def _certificate(cert: Path | None, key: Path | None) -> dict[str, str]:
 
 def _announce(own: str, for_others: str, browse: bool) -> None:
     """Say where the lobby is, as an address and as a code for phones."""
-    from athanor.server.page import MISSING, built
+    # Imported here: every other command starts without it.
+    from athanor.server.http.page import MISSING, built
 
     typer.echo(f"The lobby is at {own}/")
     if not built():
@@ -156,6 +161,7 @@ def _announce(own: str, for_others: str, browse: bool) -> None:
 
 
 def _print_qr(address: str) -> None:
+    # Imported here: every other command starts without it.
     import segno
 
     if sys.stdout.isatty() or os.environ.get("ATHANOR_QR"):

@@ -71,6 +71,7 @@ def winners_by_game(batch: Batch) -> list[list[int]]:
 
 def write_parquet(path: Path, summary: Mapping[str, Json], batch: Batch) -> None:
     """One row per game; the summary is the metadata `athanor`."""
+    # Imported here: it takes long, and only those who write files need it.
     import pyarrow as pa
     from pyarrow import parquet
 
@@ -117,6 +118,7 @@ def _read_json(path: Path) -> Kept:
 
 
 def _read_parquet(path: Path) -> Kept:
+    # Imported here: it takes long, and only those who write files need it.
     from pyarrow import parquet
 
     table = parquet.read_table(path)

@@ -1,5 +1,5 @@
-"""The server: tables on the network for every game, with nothing in it that knows any one of them.
+"""The server: tables on the network for every game. No module in it knows any single game.
 
-`app` wires the parts together; `sitting` and `wishes` are what a table is and what may be done at
-it, without any input or output; `store`, `writer` and `news` keep and spread the log.
+`wire` declares what is sent and `http` answers. `table` holds what a table is, a projection of its
+log, and what may be done at it, its commands. `storage` stores and distributes the log.
 """

@@ -23,6 +23,7 @@ def own_certificate(folder: Path, address: str) -> tuple[Path, Path]:
 
 
 def _made(address: str) -> tuple[bytes, bytes]:
+    # Imported here: a server without --tls starts without it.
     from cryptography import x509
     from cryptography.hazmat.primitives import hashes, serialization
     from cryptography.hazmat.primitives.asymmetric import ec

@@ -12,10 +12,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from athanor.kernel.game import find_game
 from athanor.kernel.rule import INTERPRETED, cache_folder
-from athanor.server import docs_site, page
-from athanor.server.database import UNREACHABLE, AlreadyServed, file_of, locked
+from athanor.server.http import docs_site, page
+from athanor.server.http.static import files_of
 from athanor.server.settings import BadSetting, Settings, data_folder
-from athanor.server.static import files_of
+from athanor.server.storage.database import UNREACHABLE, AlreadyServed, file_of, locked
 
 LEAST_DISK = 500 * 2**20  # bytes: room for compiled rules and a growing log
 
@@ -70,7 +70,7 @@ def _compiled(name: str) -> bool:
 
 def _disk(settings: Settings) -> Iterator[Finding]:
     folder = data_folder()
-    if settings.embedded:
+    if settings.sqlite:
         folder = Path(make_url(settings.database_url).database or ".").parent
     while not folder.exists():
         folder = folder.parent
@@ -80,7 +80,7 @@ def _disk(settings: Settings) -> Iterator[Finding]:
 
 
 def _storage(settings: Settings) -> Iterator[Finding]:
-    if settings.embedded:
+    if settings.sqlite:
         yield from _embedded(settings)
         return
     try:

@@ -5,7 +5,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 REGISTRY = CollectorRegistry()
 
 ENTRIES = Counter("athanor_entries", "Entries stored.", ["kind"], registry=REGISTRY)
-STALE = Counter("athanor_stale", "Wishes that came too late.", registry=REGISTRY)
+STALE = Counter("athanor_stale", "Requests that came too late.", registry=REGISTRY)
 REFUSED = Counter("athanor_refused", "Actions the rules refused.", registry=REGISTRY)
 LIMITED = Counter("athanor_limited", "Requests over a rate limit.", registry=REGISTRY)
 COMMIT_SECONDS = Histogram(

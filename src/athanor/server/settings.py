@@ -12,7 +12,7 @@ from athanor.kernel.game import find_games
 
 NAMES = {
     "ATHANOR_DATABASE_URL": "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",
-    "ATHANOR_DATA": "the folder of the embedded storage",
+    "ATHANOR_DATA": "the folder of the SQLite file",
     "ATHANOR_PUBLIC_URL": "the address people use, https://games.example.org",
     "ATHANOR_SECRET": "the key that signs cookies and seat tokens; kept in storage unless given",
     "ATHANOR_PROXY": "addresses of proxies whose X-Forwarded headers are believed, or *",
@@ -66,7 +66,7 @@ class Settings:
         given = {name: environ[name] for name in NAMES if environ.get(name)}
         workers = _number(given, "ATHANOR_BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1))
         return cls(
-            database_url=given.get("ATHANOR_DATABASE_URL") or _embedded(given),
+            database_url=given.get("ATHANOR_DATABASE_URL") or _sqlite_url(given),
             public_url=_address(given.get("ATHANOR_PUBLIC_URL")),
             secret=given.get("ATHANOR_SECRET"),
             proxy=given.get("ATHANOR_PROXY"),
@@ -92,7 +92,7 @@ class Settings:
         return self.only_games or find_games()
 
     @property
-    def embedded(self) -> bool:
+    def sqlite(self) -> bool:
         """Whether storage is SQLite, for exactly one process."""
         return self.database_url.startswith("sqlite")
 
@@ -103,14 +103,14 @@ class Settings:
 
 
 def data_folder(environ: Mapping[str, str] = os.environ) -> Path:
-    """Where embedded storage and certificates lie."""
+    """The folder of the SQLite file and of certificates."""
     if environ.get("ATHANOR_DATA"):
         return Path(environ["ATHANOR_DATA"])
     base = environ.get("XDG_DATA_HOME")
     return (Path(base) if base else Path.home() / ".local" / "share") / "athanor"
 
 
-def _embedded(given: Mapping[str, str]) -> str:
+def _sqlite_url(given: Mapping[str, str]) -> str:
     return f"sqlite:///{data_folder({**os.environ, **given}) / 'athanor.db'}"
 
 

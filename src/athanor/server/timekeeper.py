@@ -4,15 +4,15 @@ import asyncio
 import contextlib
 import logging
 
-from athanor.server import wishes
-from athanor.server.bots import Bots
-from athanor.server.cards import deadline_of, end_of_time
-from athanor.server.desk import best_bot
-from athanor.server.hall import Hall
-from athanor.server.notices import Notices
-from athanor.server.problem import Problem
-from athanor.server.table import LiveTable
-from athanor.server.wishes import Wish
+from athanor.server.bots.driver import BotDriver
+from athanor.server.levels import strongest
+from athanor.server.notices.notices import Notices
+from athanor.server.table import commands
+from athanor.server.table.commands import Command
+from athanor.server.table.live_table import LiveTable
+from athanor.server.table.registry import TableRegistry
+from athanor.server.table.summaries import deadline_of, end_of_time
+from athanor.server.wire.problems import Problem
 
 TICK_SECONDS = 1.0
 ROUND_EVERY = 20  # ticks between two looks at the whole storage
@@ -25,8 +25,8 @@ logger = logging.getLogger("athanor.timekeeper")
 class Timekeeper:
     """Looks at the time once a second."""
 
-    def __init__(self, hall: Hall, bots: Bots, notices: Notices) -> None:
-        self.hall, self.bots, self.notices = hall, bots, notices
+    def __init__(self, registry: TableRegistry, bots: BotDriver, notices: Notices) -> None:
+        self.registry, self.bots, self.notices = registry, bots, notices
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
@@ -54,42 +54,53 @@ class Timekeeper:
 
     async def tick(self) -> None:
         """The tables in memory: clocks run out, people long away, logs that may say more."""
-        now = self.hall.clock.now()
-        for live in list(self.hall.tables.values()):
-            await live.settle_doubts()
-            live.look_for_absent()
-            if live.sitting.clocks is not None and (deadline_of(live.sitting) or now + 1) <= now:
-                await self._flag(live, now)
+        now = self.registry.clock.now()
+        for live_table in list(self.registry.tables.values()):
+            await live_table.settle_doubts()
+            live_table.look_for_absent()
+            if (
+                live_table.projection.clocks is not None
+                and (deadline_of(live_table.projection) or now + 1) <= now
+            ):
+                await self._flag(live_table, now)
 
-    async def _flag(self, live: LiveTable, now: float) -> None:
+    async def _flag(self, live_table: LiveTable, now: float) -> None:
         """Whoever has run out of time is out of the running."""
-        for seat in live.sitting.actors:
-            end = end_of_time(live.sitting, seat)
-            if live.sitting.chairs[seat].human and end is not None and end <= now:
-                best = best_bot(live)
-                draft = wishes.resign(seat, best, "flag")
+        for seat in live_table.projection.actors:
+            end = end_of_time(live_table.projection, seat)
+            if live_table.projection.chairs[seat].human and end is not None and end <= now:
+                best = strongest(live_table.projection.game.name)
+                decide = commands.resign(seat, best, "flag")
                 with contextlib.suppress(Problem):
-                    await live.submit(Wish(draft, "time", f"flag-{live.sitting.moment}-{seat}"))
+                    await live_table.submit(
+                        Command(decide, "time", f"flag-{live_table.projection.moment}-{seat}")
+                    )
 
     async def round(self, first: bool) -> None:
         """The whole storage: bots nobody thinks for, moves that are due, tables nobody uses."""
-        now = self.hall.clock.now()
-        for table in await self.hall.store.waiting_for_bots(now - ORPHANED_SECONDS * (not first)):
+        now = self.registry.clock.now()
+        for table in await self.registry.store.waiting_for_bots(
+            now - ORPHANED_SECONDS * (not first)
+        ):
             with contextlib.suppress(Problem):
-                live = await self.hall.table(table)
-                await live.catch_up()
-                self.bots.look(live)
-        for card in await self.hall.store.due(now + MOST_DAYS * 86400 * LAST_PART):
+                live_table = await self.registry.table(table)
+                await live_table.catch_up()
+                self.bots.look(live_table)
+        for card in await self.registry.store.due(now + MOST_DAYS * 86400 * LAST_PART):
             days = card["pace"]["days"]
             if days is not None and card["deadline"] - now <= days * 86400 * LAST_PART:
                 with contextlib.suppress(Problem):
-                    await self._remind(await self.hall.table(card["id"]))
-        for live in list(self.hall.tables.values()):
-            if live.viewers:
-                self.hall.present(live)
-        self.hall.let_go()
+                    await self._remind(await self.registry.table(card["id"]))
+        for live_table in list(self.registry.tables.values()):
+            if live_table.viewers:
+                self.registry.present(live_table)
+        self.registry.drop_idle()
 
-    async def _remind(self, live: LiveTable) -> None:
-        deadline = deadline_of(live.sitting)
-        if deadline is not None and await self.hall.store.claim_reminder(live.sitting.id, deadline):
-            self.notices.remind(live, list(live.sitting.actors), "Your time is running out")
+    async def _remind(self, live_table: LiveTable) -> None:
+        deadline = deadline_of(live_table.projection)
+        if deadline is not None and await self.registry.store.claim_reminder(
+            live_table.projection.id, deadline
+        ):
+            self.notices.remind(
+                live_table, list(live_table.projection.actors), "Your time is running out"
+            )

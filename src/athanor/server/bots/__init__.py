@@ -1,0 +1,1 @@
+"""Bots at tables: the driver, the worker pool, external programs, hints and evaluations."""

@@ -1,0 +1,115 @@
+"""Evaluations: after a game, each seat's winning chance at every ply, and the largest swings."""
+
+import asyncio
+import logging
+from typing import Any
+
+from athanor.server.bots.pool import WorkerLost, WorkerPool
+from athanor.server.storage.entries import Entry
+from athanor.server.table.live_table import LiveTable
+from athanor.server.table.registry import TableRegistry
+from athanor.server.table.replay import finished
+from athanor.server.tasks import stop
+from athanor.server.wire.problems import Problem
+
+METHOD = 1  # raised when chances are worked out in another way; what was stored before is redone
+AT_ONCE = 8  # plies of one question to the worker
+SECONDS = 120.0  # for one such question
+MOST_WAITING = 200
+SWINGS, APART = 3, 3
+logger = logging.getLogger("athanor.evaluations")
+
+
+class Evaluations:
+    """Works chances out in the background, one game at a time, by a process of its own."""
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry, self.pool = registry, WorkerPool(1)
+        self._partial: dict[str, list[list[float]]] = {}  # of games that are being worked on
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._one = asyncio.Lock()
+        registry.on_stored.append(self.look)
+
+    def look(self, live_table: LiveTable, entry: Entry) -> None:
+        """Begin as soon as a game is over, where someone is there to see it."""
+        if live_table.projection.status == "over" and live_table.viewers:
+            self.begin(live_table)
+
+    def begin(self, live_table: LiveTable) -> None:
+        """Work on a game, unless that is being done or too many wait."""
+        table = live_table.projection.id
+        if self.times and table not in self._tasks and len(self._tasks) < MOST_WAITING:
+            task = self._tasks[table] = asyncio.create_task(self._work(live_table))
+            task.add_done_callback(lambda _: self._tasks.pop(table, None))
+
+    @property
+    def times(self) -> int:
+        """How often each position is played to its end; 0 where there are no evaluations."""
+        return self.registry.settings.evaluation
+
+    async def of(self, live_table: LiveTable) -> dict[str, Any]:
+        """The evaluation as far as it is known; where it is not whole, the rest is begun."""
+        game = finished(live_table.projection)
+        stored = await self.registry.store.evaluation(live_table.projection.id, METHOD)
+        if stored is None:
+            self.begin(live_table)
+        chances = stored or self._partial.get(live_table.projection.id, [])
+        return {
+            "plies": game.ply,
+            "done": len(chances),
+            "chances": chances,
+            "swings": swings(chances) if stored else [],
+            "coming": stored is None and live_table.projection.id in self._tasks,
+        }
+
+    async def _work(self, live_table: LiveTable) -> None:
+        table = live_table.projection.id
+        try:
+            async with self._one:
+                if await self.registry.store.evaluation(table, METHOD) is None:
+                    chances = await self._worked_out(live_table)
+                    await self.registry.store.keep_evaluation(table, METHOD, chances)
+        except (WorkerLost, Problem) as trouble:
+            logger.warning("table %s is not evaluated: %s", table, trouble)
+        finally:
+            self._partial.pop(table, None)
+
+    async def _worked_out(self, live_table: LiveTable) -> list[list[float]]:
+        projection, game = live_table.projection, finished(live_table.projection)
+        chances = self._partial[projection.id] = []
+        question = {
+            "kind": "evaluate", "game": projection.game.name, "players": projection.players,
+            "options": projection.options, "seed": game.seed, "history": game.history,
+            "times": self.times, "dice": self.registry.keys.number("evaluation", projection.id),
+            "seconds": SECONDS,
+        }  # fmt: skip
+        while len(chances) <= game.ply:
+            first = len(chances)
+            plies = [first, min(first + AT_ONCE, game.ply + 1)]
+            found = await self.pool.ask(question | {"plies": plies})
+            if not found.get("chances"):
+                raise WorkerLost(str(found.get("error", "no answer")))
+            chances += [[round(one, 4) for one in seats] for seats in found["chances"]]
+        return chances
+
+    async def end(self) -> None:
+        await stop(list(self._tasks.values()))
+        await self.pool.end()
+
+
+def swings(chances: list[list[float]]) -> list[dict[str, Any]]:
+    """The plies that changed most, in order of play; not two within a few plies.
+
+    Each names the seat whose chance changed most; where one lost what another gained, the latter.
+    """
+    changes = []
+    for ply in range(1, len(chances)):
+        both = zip(chances[ply], chances[ply - 1], strict=True)
+        by = [round(now - before, 4) for now, before in both]
+        seat = max(range(len(by)), key=lambda one: (abs(by[one]), by[one]))
+        changes.append({"ply": ply, "seat": seat, "by": by[seat]})
+    found: list[dict[str, Any]] = []
+    for change in sorted(changes, key=lambda one: -abs(one["by"])):
+        if len(found) < SWINGS and all(abs(change["ply"] - o["ply"]) >= APART for o in found):
+            found.append(change)
+    return sorted((one for one in found if one["by"]), key=lambda one: one["ply"])

@@ -1,0 +1,126 @@
+"""The worker pool: processes that compute bots' choices, replaced when they fail."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import random
+import sys
+import time
+from asyncio.subprocess import PIPE, Process
+from collections import deque
+from typing import Any
+
+from athanor.server import metrics
+from athanor.server.bots.worker import SEATED
+
+GRACE_SECONDS = 5.0  # beyond the budget, before a worker is taken not to answer
+START_SECONDS = 60.0  # more, for a process that has only just begun
+MOST_BYTES = 1 << 24
+Place = tuple[str | None, int | None]  # a table, and a seat there
+logger = logging.getLogger("athanor.bots")
+
+
+class WorkerLost(Exception):
+    """A worker died, said nothing in time, or said nonsense."""
+
+
+def place_of(question: dict[str, Any]) -> Place:
+    """Whose question it is; an evaluation is nobody's."""
+    return question.get("table"), question.get("seat")
+
+
+class Worker:
+    """One worker process, started when first needed."""
+
+    def __init__(self) -> None:
+        self.process: Process | None = None
+        self.places: deque[Place] = deque(maxlen=SEATED)  # whose bots it has, the last one last
+        self._fresh = True
+
+    async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        """A question's answer; `Silent` where none comes, and the process is ended then."""
+        try:
+            return await self._ask(question)
+        except (OSError, TimeoutError, ValueError, asyncio.IncompleteReadError) as error:
+            await self.end()
+            raise WorkerLost(type(error).__name__) from None
+
+    async def _ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        if self.process is None or self.process.returncode is not None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "athanor.server.bots.worker",
+                stdin=PIPE, stdout=PIPE, limit=MOST_BYTES,
+            )  # fmt: skip
+            self._fresh = True
+            self.places.clear()
+        self._remember(place_of(question))
+        stdin, stdout = self.process.stdin, self.process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        most = question["seconds"] + GRACE_SECONDS + (START_SECONDS if self._fresh else 0)
+        async with asyncio.timeout(most):
+            stdin.write(json.dumps(question).encode() + b"\n")
+            await stdin.drain()
+            line = await stdout.readuntil(b"\n")
+        self._fresh = False
+        found: dict[str, Any] = json.loads(line)
+        return found
+
+    def _remember(self, place: Place) -> None:
+        """Keep in mind whose bot sits there now, as the worker does: each place once."""
+        if place in self.places:
+            self.places.remove(place)
+        self.places.append(place)
+
+    async def end(self) -> None:
+        if self.process is not None and self.process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.kill()
+            await self.process.wait()
+        self.process = None
+
+
+class WorkerPool:
+    """All worker processes; questions wait for the next free one."""
+
+    def __init__(self, count: int) -> None:
+        self.all = [Worker() for _ in range(max(1, count))]
+        self._free = list(self.all)  # the one at rest for longest first
+        self._turn = asyncio.Semaphore(len(self.all))
+
+    async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        """The answer of a free worker; `Silent` where it gives none."""
+        async with self._turn:
+            worker = self._pick(place_of(question))
+            try:
+                return await worker.ask(question)
+            finally:
+                self._free.append(worker)
+
+    def _pick(self, place: Place) -> Worker:
+        """Of those that are free, the one that has thought for this seat before, or any."""
+        knowing = [worker for worker in self._free if place in worker.places]
+        found = (knowing or self._free)[0]
+        self._free.remove(found)
+        return found
+
+    async def choose(self, question: dict[str, Any]) -> Any:
+        """A bot's choice: asked twice at most, then any legal action, so that no game is stuck."""
+        began = time.perf_counter()
+        for _ in range(2):
+            try:
+                found = await self.ask(question)
+            except WorkerLost as lost:
+                logger.warning("a worker was lost (%s); another takes over", lost)
+                continue
+            if found.get("action") in question["legal"]:
+                metrics.BOT_SECONDS.labels(question["level"]).observe(time.perf_counter() - began)
+                return found["action"]
+            logger.warning("bot %s: %s", question["level"], found.get("error", "no legal action"))
+        metrics.BOT_FAILURES.inc()
+        return random.choice(question["legal"])
+
+    async def end(self) -> None:
+        for worker in self.all:
+            await worker.end()

@@ -1,0 +1,101 @@
+"""A worker process: thinks for bots. It is handed views, one line of JSON each, and answers in one.
+
+Bots that were asked lately stay, with all they have thought: the next question of the same seat
+finds its search well under way.
+While a game runs it never sees a table, a seed or the storage. Once a game is over nothing is
+hidden any more, and it is asked what the winning chances were at each ply.
+"""
+
+import json
+import os
+import sys
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import asdict
+from functools import cache
+from typing import Any
+
+import athanor
+from athanor.bots import BOTS, Bot, Budget
+from athanor.bots.outlook import advice, chances_of
+
+Question = dict[str, Any]
+PATIENCE = 10  # by how much what nobody waits for gives way to the rest
+SEATED = 8  # bots that stay; a search takes 8 MB
+seated: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()  # the one asked last at the end
+
+
+def bot_for(question: Question) -> Bot:
+    """The bot of a seat: the one that was asked there before, or a new one."""
+    place = (question["table"], question["seat"], question["level"])
+    if place not in seated:
+        seated[place] = BOTS[question["level"]](
+            question["game"], question["seat"], question["seed"]
+        )
+    seated.move_to_end(place)
+    if len(seated) > SEATED:
+        seated.popitem(last=False)
+    return seated[place]
+
+
+def choose(question: Question) -> dict[str, Any]:
+    """The action a bot chooses."""
+    bot = bot_for(question)
+    budget = Budget(question["seconds"], question.get("simulations"))
+    return {"action": bot.choose(question["view"], question["legal"], question["events"], budget)}
+
+
+def hint(question: Question) -> dict[str, Any]:
+    """The choices of a person's seat, the best first, and what to expect of them."""
+    budget = Budget(question["seconds"], question.get("simulations"))
+    view, legal = question["view"], question["legal"]
+    found = advice(view, question["seat"], legal, question["seed"], budget)
+    return {"choices": [asdict(one) for one in found]}
+
+
+def evaluate(question: Question) -> dict[str, Any]:
+    """Every seat's winning chances at some plies of a game that is over."""
+    give_way()
+    first, end = question["plies"]
+    game = athanor.game(question["game"])
+    table = game.new(question["players"], question["seed"], **question["options"])
+    chances = []
+    for seat, action in [*question["history"], (None, None)]:
+        if first <= table.ply < end:
+            chances.append(chances_of(table, question["dice"] + table.ply, question["times"]))
+        if action is None or table.ply >= end:
+            break
+        table.play(action, seat)
+    return {"chances": chances}
+
+
+@cache
+def give_way() -> None:
+    """Let the processes of those who wait go first."""
+    if hasattr(os, "nice"):
+        os.nice(PATIENCE)
+
+
+KINDS: dict[str, Callable[[Question], dict[str, Any]]] = {
+    "choose": choose, "hint": hint, "evaluate": evaluate,
+}  # fmt: skip
+
+
+def answer(question: Question) -> dict[str, Any]:
+    """The answer to a question of any kind."""
+    return KINDS[question.get("kind", "choose")](question)
+
+
+def main() -> None:
+    """Answer until the questions end."""
+    for line in sys.stdin:
+        question = json.loads(line)
+        try:
+            found = answer(question)
+        except Exception as error:  # a bot's mistake must not cost the other bots their process
+            found = {"error": f"{type(error).__name__}: {error}"}
+        print(json.dumps(found), flush=True)
+
+
+if __name__ == "__main__":
+    main()

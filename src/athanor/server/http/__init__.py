@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: routes, who asks, rate limits, and the static pages."""

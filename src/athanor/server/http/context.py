@@ -1,0 +1,112 @@
+"""The context of a request: the person of its cookie, the seat of its token, its address."""
+
+from typing import Any
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.openapi.datastructures import ResponseSpec
+
+from athanor.server.http.limits import Limits
+from athanor.server.people.people import Person
+from athanor.server.table.live_table import LiveTable
+from athanor.server.table.registry import TableRegistry
+from athanor.server.wire.problems import Problem, ProblemBody
+
+COOKIE = "athanor"
+YEAR = 31_536_000
+Connection = ASGIConnection[Any, Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
+
+
+def registry_of(connection: Connection) -> TableRegistry:
+    """The tables of this server."""
+    registry: TableRegistry = connection.app.state["registry"]
+    return registry
+
+
+def limit(connection: Connection, kind: str) -> None:
+    """Count a request against whoever sends it."""
+    limits: Limits = connection.app.state["limits"]
+    limits.take(kind, address_of(connection))
+
+
+def address_of(connection: Connection) -> str:
+    """The network address of whoever asks."""
+    return connection.client.host if connection.client else "nowhere"
+
+
+async def person_of(connection: Connection) -> Person | None:
+    """The person of the cookie."""
+    return await registry_of(connection).people.of_cookie(connection.cookies.get(COOKIE))
+
+
+async def require_person(connection: Connection) -> Person:
+    """The person of the cookie; a problem where there is none."""
+    person = await person_of(connection)
+    if person is None:
+        raise Problem("person/unknown", "Say who you are first: POST /api/me with a name.")
+    return person
+
+
+def token_of(connection: Connection) -> str | None:
+    """The seat token of a request."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token else None
+
+
+def seat_at(connection: Connection, live_table: LiveTable) -> int:
+    """The seat that the request's token proves."""
+    return live_table.seat_of(token_of(connection))
+
+
+def viewer_at(connection: Connection, live_table: LiveTable) -> int | None:
+    """The seat that the request's token proves; None (a spectator) without a token."""
+    return live_table.seat_of(token_of(connection)) if token_of(connection) else None
+
+
+def cookie_for(connection: Connection, person: Person) -> Cookie:
+    """The cookie that says who one is."""
+    registry = registry_of(connection)
+    return Cookie(
+        COOKIE, path="/", value=registry.keys.cookie(person.id, person.session), max_age=YEAR,
+        httponly=True, samesite="lax", secure=_secure(connection),
+    )  # fmt: skip
+
+
+def no_cookie(connection: Connection) -> Cookie:
+    """Takes the cookie away."""
+    return Cookie(
+        COOKIE, path="/", value="", max_age=0, httponly=True, samesite="lax",
+        secure=_secure(connection),
+    )  # fmt: skip
+
+
+def _secure(connection: Connection) -> bool:
+    return registry_of(connection).settings.secure or connection.scope.get("scheme") == "https"
+
+
+WORDS = {
+    400: "It cannot be read.",
+    401: "It needs a person or a seat that is not proved.",
+    403: "It may not be done by whoever asks.",
+    404: "There is no such thing.",
+    405: "The route does not know this method.",
+    409: "It is not possible now.",
+    413: "It is too large.",
+    415: "It is not JSON.",
+    429: "There are too many requests; Retry-After says how long to wait.",
+    503: "The storage cannot be reached.",
+}
+
+
+GONE = {204: ResponseSpec(None, description="It is done.", generate_examples=False)}
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """How a route may fail, for its description."""
+    always = (400, 404, 405, 429, 503)
+    return {
+        status: ResponseSpec(ProblemBody, description=WORDS[status], generate_examples=False)
+        for status in sorted({*always, *statuses})
+    }

@@ -1,0 +1,49 @@
+"""Error responses: every failure of a request in the one shape of a problem."""
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from athanor.server.wire.problems import Problem
+
+logger = logging.getLogger("athanor.http")
+NAMES = {400: "unreadable", 404: "not-found", 405: "method", 413: "too-large", 415: "content-type"}
+
+
+def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[Any]:
+    """A problem as an answer."""
+    wait = problem.more.get("retry_after")
+    headers = {"retry-after": str(wait)} if wait else {}
+    return Response(problem.body(), status_code=problem.status, headers=headers)
+
+
+def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """What the framework refuses, in our shape."""
+    words = error.detail or "That cannot be done."
+    extra = error.extra if isinstance(error.extra, list) else []
+    told = [f"{one.get('key', '')}: {one.get('message', '')}" for one in extra]
+    name = NAMES.get(error.status_code, "unreadable")
+    body = {"error": name, "words": "; ".join(told) or words}
+    headers = {k: v for k, v in (error.headers or {}).items() if k.lower() == "allow"}
+    return Response(body, status_code=error.status_code, headers=headers)
+
+
+def on_depth(request: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
+    """JSON that is nested deeper than anything we read."""
+    body = {"error": "unreadable", "words": "This is nested too deeply."}
+    return Response(body, status_code=400)
+
+
+def on_mistake(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """Our own mistakes are logged, not shown."""
+    logger.error("a mistake of ours", exc_info=error)
+    body = {"error": "server", "words": "Something went wrong here; it has been noted."}
+    return Response(body, status_code=500)
+
+
+HANDLERS: Any = {
+    Problem: on_problem, HTTPException: on_http_error, RecursionError: on_depth,
+    Exception: on_mistake,
+}  # fmt: skip

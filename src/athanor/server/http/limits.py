@@ -1,0 +1,48 @@
+"""Rate limits: so many at once, and so many a minute from then on; who is over is told how long."""
+
+from athanor.server import metrics
+from athanor.server.clock import Clock
+from athanor.server.wire.problems import Problem
+
+# At once, and per minute.
+ALLOWED = {
+    "read": (120, 1200),
+    "write": (60, 600),
+    "new-person": (20, 30),
+    "new-table": (20, 60),
+    "password": (8, 10),
+    "chat": (10, 30),
+    "hint": (6, 20),
+    "nudge": (3, 6),
+    "report": (5, 5),
+    "code": (20, 30),
+    "connect": (40, 120),
+    "message": (60, 900),
+}
+MOST_KEPT = 100_000
+
+
+class Limits:
+    """Leaky buckets by kind and by whoever asks."""
+
+    def __init__(self, clock: Clock, on: bool = True) -> None:
+        self.clock, self.on = clock, on
+        self._empty_at: dict[tuple[str, str], float] = {}  # when a bucket will have run out
+
+    def take(self, kind: str, who: str) -> None:
+        """Count one; `Problem` with the seconds to wait where it is too many."""
+        if not self.on:
+            return
+        at_once, a_minute = ALLOWED[kind]
+        drop = 60.0 / a_minute
+        now = self.clock.now()
+        level = max(self._empty_at.get((kind, who), now), now)
+        wait = level + drop - now - at_once * drop
+        if wait > 0:
+            metrics.LIMITED.inc()
+            seconds = max(1, round(wait + 0.5))
+            words = f"Too many requests; try again in {seconds} s."
+            raise Problem("limit", words, retry_after=seconds)
+        if len(self._empty_at) > MOST_KEPT:
+            self._empty_at = {key: at for key, at in self._empty_at.items() if at > now}
+        self._empty_at[kind, who] = level + drop

@@ -1,0 +1,245 @@
+"""Routes of the lobby, and of finished games."""
+
+from hashlib import blake2b
+from typing import Annotated, Any, Literal, cast
+
+import msgspec
+from litestar import Response, get, post, put
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED
+
+import athanor
+from athanor.kernel.telling import catalogue
+from athanor.server.bots.evaluations import Evaluations
+from athanor.server.http.context import (
+    AnyRequest,
+    limit,
+    person_of,
+    problems,
+    registry_of,
+    require_person,
+)
+from athanor.server.http.invitation import link_to
+from athanor.server.levels import all_levels
+from athanor.server.lobby import leaving, opening
+from athanor.server.lobby.games import game_summary
+from athanor.server.lobby.joining import join as join_table
+from athanor.server.lobby.rematch import play_again
+from athanor.server.people.people import Person
+from athanor.server.people.tokens import read_code
+from athanor.server.table import commands, dispatch, replay
+from athanor.server.table.commands import Command
+from athanor.server.table.live_table import LiveTable
+from athanor.server.table.registry import TableRegistry
+from athanor.server.table.summaries import shown_summaries
+from athanor.server.wire import requests, responses
+from athanor.server.wire.problems import Problem
+
+
+def _page(live_table: LiveTable, person: Person | None) -> responses.Table:
+    own = person.id if person else None
+    seated = any(own and chair.person == own for chair in live_table.projection.chairs)
+    return cast(responses.Table, live_table.info(own, seated))
+
+
+@get("/api/games", responses=problems())
+async def games(request: AnyRequest) -> list[responses.GameSummary]:
+    """Every game that can be played here."""
+    limit(request, "read")
+    registry = registry_of(request)
+    cards = [game_summary(registry, name) for name in registry.settings.games]
+    return cast(list[responses.GameSummary], cards)
+
+
+@get("/api/games/{game:str}", responses=problems())
+async def one_game(request: AnyRequest, game: FromPath[str]) -> Response[responses.Game | None]:
+    """A game with its rules, the tables of its box and its sentences; a browser may keep it."""
+    limit(request, "read")
+    registry = registry_of(request)
+    if game not in registry.settings.games:
+        raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
+    played = athanor.game(game)
+    page = {
+        "rules": dict(played.rules),
+        "deck": played.own_deck,
+        "tables": played.tables() if played.tables else {},
+        "texts": catalogue(played),
+    }
+    return cacheable(request, cast(responses.Game, {**game_summary(registry, game), **page}))
+
+
+def cacheable(request: AnyRequest, body: responses.Game) -> Response[responses.Game | None]:
+    """An answer that a browser may cache, and revalidates by its ETag."""
+    tag = f'"{blake2b(msgspec.json.encode(body), digest_size=12).hexdigest()}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("If-None-Match") == tag:
+        return Response(None, status_code=HTTP_304_NOT_MODIFIED, headers=headers)
+    return Response(body, headers=headers)
+
+
+@get("/api/tables", responses=problems())
+async def tables(
+    request: AnyRequest,
+    status: FromQuery[Literal["open", "playing", "over"] | None] = None,
+    game: Annotated[str | None, QueryParameter(max_length=40)] = None,
+    limit_to: Annotated[int, QueryParameter(name="limit", ge=1, le=200)] = 50,
+) -> list[responses.TableSummary]:
+    """Listed tables, newest first."""
+    limit(request, "read")
+    registry, person = registry_of(request), await person_of(request)
+    cards = await registry.store.listed(status, game, limit_to)
+    found = await shown_summaries(registry.people, cards, person.id if person else None)
+    return cast(list[responses.TableSummary], found)
+
+
+@post("/api/tables", responses=problems(401, 403, 409))
+async def new_table(request: AnyRequest, data: JSONBody[requests.NewTable]) -> responses.Table:
+    """Open a table; where nobody is missing the game begins at once."""
+    limit(request, "new-table")
+    person = await require_person(request)
+    return _page(await opening.open_table(registry_of(request), person, data), person)
+
+
+@get("/api/tables/{table:str}", responses=problems(409))
+async def one_table(request: AnyRequest, table: FromPath[str]) -> responses.Table:
+    """All there is to know about a table, with the tokens of one's own seats."""
+    limit(request, "read")
+    return _page(await registry_of(request).table(table), await person_of(request))
+
+
+async def _invited(registry: TableRegistry, code: FromPath[str]) -> LiveTable:
+    table = await registry.store.table_of_code(read_code(code)[:12])
+    if table is None:
+        raise Problem("not-found", "There is no table with this code.")
+    return await registry.table(table)
+
+
+@get("/api/invitations/{code:str}", responses=problems(409))
+async def invitation(request: AnyRequest, code: FromPath[str]) -> responses.TableSummary:
+    """The table that a code invites to."""
+    limit(request, "code")
+    live_table, person = await _invited(registry_of(request), code), await person_of(request)
+    return cast(responses.TableSummary, _page_as_card(live_table, person))
+
+
+def _page_as_card(live_table: LiveTable, person: Person | None) -> dict[str, Any]:
+    page = live_table.info(person.id if person else None, seated=False)
+    return {name: page[name] for name in responses.TableSummary.__struct_fields__}
+
+
+@get("/api/invitations/{code:str}/link", responses=problems(409))
+async def invitation_link(request: AnyRequest, code: FromPath[str]) -> responses.InvitationLink:
+    """The link that others can open, also as a QR code."""
+    limit(request, "code")
+    live_table = await _invited(registry_of(request), code)
+    return link_to(request, live_table.projection.code)
+
+
+@post(
+    "/api/invitations/{code:str}/join", status_code=HTTP_200_OK, responses=problems(401, 403, 409)
+)
+async def accept(
+    request: AnyRequest, code: FromPath[str], data: JSONBody[requests.Joining]
+) -> responses.Table:
+    """Take a seat one was invited to."""
+    limit(request, "code")
+    person = await require_person(request)
+    live_table = await _invited(registry_of(request), code)
+    await join_table(live_table, person, data.seat)
+    return _page(live_table, person)
+
+
+@post("/api/tables/{table:str}/join", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+async def join(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Joining]
+) -> responses.Table:
+    """Take an open seat at a listed table."""
+    limit(request, "write")
+    person = await require_person(request)
+    live_table = await registry_of(request).table(table)
+    own = any(chair.person == person.id for chair in live_table.projection.chairs)
+    if not live_table.projection.listed and not own:
+        raise Problem("table/not-yours", "This table is private: one joins it by its code.")
+    await join_table(live_table, person, data.seat)
+    return _page(live_table, person)
+
+
+@post("/api/tables/{table:str}/leave", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+async def leave(request: AnyRequest, table: FromPath[str]) -> responses.Table:
+    """Give up one's seats at a table."""
+    limit(request, "write")
+    person = await require_person(request)
+    live_table = await registry_of(request).table(table)
+    await leaving.leave(live_table, person.id)
+    return _page(live_table, person)
+
+
+@put("/api/tables/{table:str}/seats/{seat:int}", responses=problems(401, 403, 409))
+async def set_seat(
+    request: AnyRequest,
+    table: FromPath[str],
+    seat: FromPath[int],
+    data: JSONBody[requests.OpenSeat | requests.BotSeat | requests.HotSeat],
+) -> responses.Table:
+    """The host opens a seat, or puts a bot or a hot-seat player on it."""
+    limit(request, "write")
+    person = await require_person(request)
+    live_table = await registry_of(request).table(table)
+    levels = all_levels(live_table.registry.settings.programs, live_table.projection.game.name)
+    chair = opening.chair_of(data, levels, person.id)
+    await live_table.submit(Command(commands.seat_someone(person.id, seat, chair)))
+    return _page(live_table, person)
+
+
+@post("/api/tables/{table:str}/start", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+async def start(request: AnyRequest, table: FromPath[str]) -> responses.Table:
+    """The host begins the game."""
+    limit(request, "write")
+    person = await require_person(request)
+    live_table = await registry_of(request).table(table)
+    await dispatch.start(live_table, person.id)
+    return _page(live_table, person)
+
+
+@post("/api/tables/{table:str}/rematch", responses=problems(401, 403, 409))
+async def rematch(request: AnyRequest, table: FromPath[str]) -> responses.Table:
+    """Play again with the same people and settings."""
+    limit(request, "new-table")
+    person = await require_person(request)
+    live_table = await registry_of(request).table(table)
+    return _page(await play_again(live_table, person), person)
+
+
+@get("/api/tables/{table:str}/replay", responses=problems(409))
+async def whole_game(request: AnyRequest, table: FromPath[str]) -> responses.Replay:
+    """A finished game: the save, and every choice."""
+    limit(request, "read")
+    live_table = await registry_of(request).table(table)
+    page = _page(live_table, await person_of(request))
+    return cast(responses.Replay, {**await replay.whole_game(live_table), "table": page})
+
+
+@get("/api/tables/{table:str}/plies/{ply:int}", responses=problems(409))
+async def one_ply(
+    request: AnyRequest, table: FromPath[str], ply: FromPath[int]
+) -> responses.ReplayPly:
+    """A finished game at one of its plies, as each seat saw it and as it was."""
+    limit(request, "read")
+    live_table = await registry_of(request).table(table)
+    return cast(responses.ReplayPly, replay.at_ply(live_table, ply))
+
+
+@get("/api/tables/{table:str}/evaluation", responses=problems(409))
+async def evaluation(request: AnyRequest, table: FromPath[str]) -> responses.Evaluation:
+    """Winning chances by ply of a finished game; worked out in the background where need be."""
+    limit(request, "read")
+    live_table = await registry_of(request).table(table)
+    evaluations: Evaluations = request.app.state["evaluations"]
+    return cast(responses.Evaluation, await evaluations.of(live_table))
+
+
+ROUTES: list[HTTPRouteHandler] = [
+    games, one_game, tables, new_table, one_table, invitation, invitation_link, accept, join, leave,
+    set_seat, start, rematch, whole_game, one_ply, evaluation,
+]  # fmt: skip

@@ -1,0 +1,46 @@
+"""The page: the built files of web/, served from the package."""
+
+from pathlib import Path
+from typing import Any
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from athanor.server.http.context import AnyRequest
+from athanor.server.http.guard import POLICY
+from athanor.server.http.static import file_response, files_of, not_found
+
+FOLDER = Path(__file__).parents[1] / "page"
+MISSING = (
+    "The page has not been built: this server was started from sources without web/ having been "
+    "made. Everything under /api works; run `make page` and start again.\n"
+)
+# The pages of the companion, which is a page of its own: it works without this server too.
+COMPANION = frozenset({"reader", "notebook", "score", "cards", "gamemaster"})
+# The reader's camera, and the decoder behind it, are allowed there and nowhere else.
+CAMERA = {
+    "content-security-policy": f"{POLICY}; script-src 'self' 'wasm-unsafe-eval'",
+    "permissions-policy": "camera=(self), microphone=(), geolocation=()",
+}
+
+
+def built() -> bool:
+    """Whether there is a page to serve."""
+    return "index.html" in files_of(FOLDER)
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
+    """A built file, or the page itself for the addresses within it."""
+    wanted = str(path).strip("/")
+    if wanted.startswith(("api/", "schema")) or wanted == "api":
+        return not_found()
+    if not built():
+        return Response(MISSING, status_code=503, media_type="text/plain")
+    if wanted not in files_of(FOLDER) and "." in wanted.rpartition("/")[2]:
+        return not_found()
+    if wanted in COMPANION:
+        return file_response(
+            request, FOLDER, "companion.html", CAMERA if wanted == "reader" else {}
+        )
+    return file_response(request, FOLDER, wanted if wanted in files_of(FOLDER) else "index.html")

@@ -1,0 +1,47 @@
+"""Built files of the package as HTTP responses."""
+
+import hashlib
+import mimetypes
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from litestar import Response
+
+from athanor.server.http.context import AnyRequest
+
+FOREVER = "public, max-age=31536000, immutable"
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("application/wasm", ".wasm")
+
+
+@cache
+def files_of(folder: Path) -> dict[str, Path]:
+    """Every file below a folder by its relative address; none where there is no folder."""
+    found = [path for path in folder.rglob("*") if path.is_file()]
+    return {path.relative_to(folder).as_posix(): path for path in found}
+
+
+def file_response(
+    request: AnyRequest, folder: Path, name: str, more: Mapping[str, str] = MappingProxyType({})
+) -> Response[Any]:
+    """A file, compressed where a compressed copy exists and the browser takes it."""
+    files = files_of(folder)
+    packed = files.get(f"{name}.br" if "br" in request.headers.get("accept-encoding", "") else "")
+    body = (packed or files[name]).read_bytes()
+    tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    lasting = FOREVER if name.startswith("assets/") else "no-cache"
+    headers = {"etag": tag, "cache-control": lasting, "vary": "Accept-Encoding", **more}
+    if packed:
+        headers["content-encoding"] = "br"
+    if request.headers.get("if-none-match") == tag:
+        return Response(None, status_code=304, headers=headers)
+    return Response(body, media_type=kind, headers=headers)
+
+
+def not_found() -> Response[Any]:
+    """The answer for an address without a file."""
+    return Response({"error": "not-found", "words": "There is no such address."}, status_code=404)

@@ -1,0 +1,160 @@
+"""Routes of play: everything a seat can do without a live connection."""
+
+from typing import Annotated, Any, cast
+
+import msgspec
+from litestar import get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.status_codes import HTTP_200_OK
+
+from athanor.server.bots.hints import Hints
+from athanor.server.http.context import (
+    AnyRequest,
+    limit,
+    person_of,
+    problems,
+    registry_of,
+    require_person,
+    seat_at,
+    token_of,
+    viewer_at,
+)
+from athanor.server.table import dispatch, notebook
+from athanor.server.table.chat import readable, say
+from athanor.server.table.viewer_state import state_of
+from athanor.server.wire import requests, responses
+
+Since = Annotated[int, QueryParameter(ge=0, le=2**31)]
+
+
+async def _done(
+    request: AnyRequest, table: FromPath[str], wanted: requests.LiveMessage
+) -> responses.Done:
+    limit(request, "write")
+    live_table = await registry_of(request).table(table)
+    seat = seat_at(request, live_table)
+    entry = await dispatch.execute(live_table, seat, wanted)
+    return cast(responses.Done, {"done": entry, "state": state_of(live_table, seat, entry - 1)})
+
+
+@post("/api/tables/{table:str}/act", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+async def act(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Act]
+) -> responses.Done:
+    """Answer the question one's seat is asked."""
+    return await _done(request, table, data)
+
+
+@post("/api/tables/{table:str}/undo", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+async def undo(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Undo]
+) -> responses.Done:
+    """Take one's last choice back."""
+    return await _done(request, table, data)
+
+
+@post("/api/tables/{table:str}/resign", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+async def resign(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Resign]
+) -> responses.Done:
+    """Give up; a bot plays on for the others."""
+    return await _done(request, table, data)
+
+
+@post("/api/tables/{table:str}/vote", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+async def vote(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[requests.CastVote]
+) -> responses.Done:
+    """Agree, or not, to what the whole table must agree on."""
+    return await _done(request, table, data)
+
+
+@post("/api/tables/{table:str}/back", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+async def back(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Back]
+) -> responses.Done:
+    """Take one's seat back from the bot."""
+    return await _done(request, table, data)
+
+
+@post("/api/tables/{table:str}/nudge", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+async def nudge(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Nudge]
+) -> responses.Done:
+    """Remind whoever is awaited that one is waiting."""
+    limit(request, "nudge")
+    return await _done(request, table, data)
+
+
+@post("/api/tables/{table:str}/explain", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+async def explain(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Explain]
+) -> responses.Explanation:
+    """Say why an action is not allowed now; nothing changes."""
+    limit(request, "read")
+    live_table = await registry_of(request).table(table)
+    refusal = dispatch.explain(live_table, seat_at(request, live_table), data.action)
+    return cast(responses.Explanation, {"refusal": refusal})
+
+
+@post("/api/tables/{table:str}/notes", status_code=HTTP_200_OK, responses=problems(401, 409))
+async def noted(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[requests.NotebookQuery]
+) -> responses.NotebookAnswer:
+    """What the game's notebook makes of one's view, as far as the table lets it tell."""
+    limit(request, "read")
+    live_table = await registry_of(request).table(table)
+    if data.ply is None:
+        found = await notebook.present(live_table, seat_at(request, live_table), data.wish)
+    else:
+        found = await notebook.past(live_table, data.ply, data.seat or 0, data.wish)
+    return cast(responses.NotebookAnswer, {"notes": found})
+
+
+@post("/api/tables/{table:str}/hint", status_code=HTTP_200_OK, responses=problems(401, 409))
+async def hint(request: AnyRequest, table: FromPath[str]) -> responses.Hint:
+    """What a strong bot would do on one's own seat, from what that seat knows."""
+    limit(request, "hint")
+    live_table = await registry_of(request).table(table)
+    hints: Hints = request.app.state["hints"]
+    return cast(responses.Hint, await hints.hint(live_table, seat_at(request, live_table)))
+
+
+@get("/api/tables/{table:str}/state", responses=problems(401, 409))
+async def state(request: AnyRequest, table: FromPath[str], since: Since = 0) -> responses.State:
+    """The table as one's seat sees it; without a token, as a spectator does."""
+    limit(request, "read")
+    live_table = await registry_of(request).table(table)
+    return cast(
+        responses.State, msgspec.Raw(live_table.state(viewer_at(request, live_table), since))
+    )
+
+
+@get("/api/tables/{table:str}/chat", responses=problems(401, 409))
+async def chat(
+    request: AnyRequest, table: FromPath[str], since: Since = 0
+) -> list[responses.ChatMessage]:
+    """What has been said, as far as one may read it."""
+    limit(request, "read")
+    live_table = await registry_of(request).table(table)
+    person = await person_of(request)
+    found = await readable(live_table, viewer_at(request, live_table), person, since)
+    return cast(list[responses.ChatMessage], found)
+
+
+@post("/api/tables/{table:str}/chat", responses=problems(401, 403, 409))
+async def speak(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Say]
+) -> responses.ChatMessage:
+    """Say something: to all with a seat token, to the other spectators without one."""
+    limit(request, "chat")
+    live_table = await registry_of(request).table(table)
+    seat = seat_at(request, live_table) if token_of(request) else None
+    said: Any = await say(live_table, seat, await require_person(request), data.words, data.request)
+    return cast(responses.ChatMessage, said)
+
+
+ROUTES: list[HTTPRouteHandler] = [
+    act, undo, resign, vote, back, nudge, explain, noted, hint, state, chat, speak,
+]  # fmt: skip

@@ -1,0 +1,31 @@
+"""Bot levels: which bots can play a game on this server."""
+
+from collections.abc import Iterable
+
+from athanor.bots import BOTS, LEVELS
+
+
+def levels(game: str) -> list[str]:
+    """The built-in bots that play a game, weakest first."""
+    return [name for name in LEVELS if getattr(BOTS[name], "plays", _any)(game)]
+
+
+def all_levels(programs: Iterable[str], game: str) -> list[str]:
+    """The external programs of this server, whose strength is unknown, then the built-in bots."""
+    return [*programs, *levels(game)]
+
+
+def strongest(game: str) -> str:
+    """The level that plays for people who are gone."""
+    return levels(game)[-1]
+
+
+def description(level: str) -> str:
+    """A sentence on how a bot plays."""
+    if level not in BOTS:
+        return "A program that the host of this server lets play."
+    return (BOTS[level].__doc__ or "").strip().partition("\n")[0]
+
+
+def _any(game: str) -> bool:
+    return True

@@ -1,0 +1,99 @@
+"""Opening a table: its settings, its seats and its first entry."""
+
+from typing import Any
+
+import msgspec
+
+import athanor
+from athanor.kernel.game import Game
+from athanor.server.levels import all_levels
+from athanor.server.people.people import Person
+from athanor.server.people.tokens import new_id
+from athanor.server.storage.entries import Chair, Entry, Pace
+from athanor.server.table import dispatch
+from athanor.server.table.live_table import LiveTable
+from athanor.server.table.memory_aids import checked_aids
+from athanor.server.table.names import tidy_name
+from athanor.server.table.registry import TableRegistry
+from athanor.server.wire import requests
+from athanor.server.wire.problems import Problem
+
+CODE_LENGTH = 8
+
+
+def chair_of(seat: Any, levels: list[str], person: str) -> Chair:
+    """Who shall sit on a seat of a new table."""
+    match seat:
+        case requests.MeSeat():
+            return Chair("person", person)
+        case requests.HotSeat():
+            return Chair("hot", person, name=seat.name)
+        case requests.BotSeat():
+            if seat.level not in levels:
+                known = ", ".join(levels)
+                raise Problem("unreadable", f"level: {seat.level!r} is none of {known}.")
+            return Chair("bot", level=seat.level)
+    return Chair("open")
+
+
+async def open_table(
+    registry: TableRegistry, person: Person, wanted: requests.NewTable
+) -> LiveTable:
+    """Open a table, and begin at once where nobody is missing."""
+    if wanted.game not in registry.settings.games:
+        raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
+    try:
+        game = athanor.game(wanted.game)
+        game.prepared(len(wanted.seats), wanted.options)
+    except ValueError as error:
+        raise Problem("unreadable", str(error)) from None
+    if sum(isinstance(seat, requests.MeSeat) for seat in wanted.seats) > 1:
+        raise Problem("unreadable", "seats: you can sit on one seat only; others can be hot seats.")
+    levels = all_levels(registry.settings.programs, game.name)
+    chairs = [chair_of(seat, levels, person.id) for seat in wanted.seats]
+    request = wanted.request or new_id()
+    entry = first_entry(
+        registry, registry.keys.derived_id(person.id, request), game.name, person.id,
+        name=tidy_name(wanted.name), options=settled(game, wanted.options),
+        without=checked_aids(game, wanted.without),
+        notes=wanted.notes, hints=wanted.hints, listed=wanted.listed, chairs=chairs,
+        pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace),
+    )  # fmt: skip
+    live_table = await registry.create(entry)
+    if wanted.start and live_table.projection.status == "open":
+        await start_if_complete(live_table)
+    return live_table
+
+
+def settled(game: Game, wanted: dict[str, Any]) -> dict[str, Any]:
+    """The options of a new table; one that follows another is left unsaid unless it is wanted."""
+    usual = {option.name: option.default for option in game.settings if not option.follows}
+    return usual | wanted
+
+
+def first_entry(
+    registry: TableRegistry, table: str, game: str, host: str, *,
+    name: str, options: dict[str, Any], without: list[str], notes: str, hints: str, listed: bool,
+    pace: Pace, chairs: list[Chair],
+) -> Entry:  # fmt: skip
+    """The entry that opens a table."""
+    data = {
+        "code": new_id(CODE_LENGTH),
+        "name": name,
+        "game": game,
+        "options": options,
+        "without": without,
+        "notes": notes,
+        "pace": msgspec.to_builtins(pace),
+        "listed": listed,
+        "hints": hints,
+        "host": host,
+        "chairs": msgspec.to_builtins(chairs),
+    }
+    return Entry(table, 1, registry.clock.now(), "create", None, host, None, data)
+
+
+async def start_if_complete(live_table: LiveTable) -> None:
+    """Begin, unless someone is still missing."""
+    if all(chair.kind != "open" and chair.ready for chair in live_table.projection.chairs):
+        await dispatch.start(live_table, None)

@@ -1,0 +1,52 @@
+"""Rematches: the same people and settings at a new table."""
+
+from athanor.server.lobby.joining import agree
+from athanor.server.lobby.opening import first_entry, start_if_complete
+from athanor.server.people.people import Person
+from athanor.server.storage.entries import Chair
+from athanor.server.table import commands
+from athanor.server.table.commands import Command
+from athanor.server.table.live_table import LiveTable
+from athanor.server.wire.problems import Problem
+
+
+async def play_again(live_table: LiveTable, person: Person) -> LiveTable:
+    """The next table for the same people: made by the first who asks, begun by the last.
+
+    One that was given up before it began is followed by another.
+    """
+    registry, projection = live_table.registry, live_table.projection
+    if not any(chair.person == person.id for chair in projection.chairs):
+        raise Problem("table/not-yours", "You do not sit at this table.")
+    if not projection.open_to_all:
+        raise Problem("table/not-over", "The game is not over yet.")
+    following = await registry.table(projection.rematch) if projection.rematch else None
+    if following is None or following.projection.status == "cancelled":
+        before = live_table if following is None else following
+        following = await _ask_again(live_table, person, before.projection.id)
+    if following.projection.status == "open":
+        await agree(following, person)
+        await start_if_complete(following)
+    return following
+
+
+async def _ask_again(live_table: LiveTable, person: Person, before: str) -> LiveTable:
+    """Make the table that follows one before; whoever asks at the same moment makes the same."""
+    registry, projection = live_table.registry, live_table.projection
+    chairs = [_again(chair, person.id) for chair in projection.chairs]
+    entry = first_entry(
+        registry, registry.keys.derived_id("rematch", before), projection.game.name, person.id,
+        name=projection.name, options=projection.options, without=projection.without,
+        notes=projection.notes, hints=projection.hints, listed=projection.listed,
+        pace=projection.pace, chairs=chairs,
+    )  # fmt: skip
+    following = await registry.create(entry)
+    note = Command(commands.rematch(following.projection.id), "rematch", following.projection.id)
+    await live_table.submit(note)
+    return following
+
+
+def _again(chair: Chair, person: str) -> Chair:
+    level = chair.level if chair.kind == "bot" else None
+    ready = chair.kind == "bot" or chair.person == person
+    return Chair(chair.kind, chair.person, chair.name, level, ready)

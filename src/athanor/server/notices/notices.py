@@ -1,0 +1,114 @@
+"""Notices: whose turn it is at slow tables, and nudges, by a webhook of the host or by mail."""
+
+import asyncio
+import contextlib
+import logging
+import smtplib
+from email.message import EmailMessage
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+import httpx
+
+from athanor.server.people.people import Person
+from athanor.server.settings import Settings
+from athanor.server.storage.entries import GAME_KINDS, Entry
+from athanor.server.table.live_table import LiveTable
+from athanor.server.table.registry import TableRegistry
+from athanor.server.table.summaries import shown_seat
+from athanor.server.tasks import stop
+
+logger = logging.getLogger("athanor.notices")
+A_MOMENT = 5.0  # seconds for a notice under way when the server ends
+
+
+class Notices:
+    """Tells absent people that a table waits for them."""
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self._errands: set[asyncio.Task[None]] = set()
+        registry.on_stored.append(self._after)
+
+    def _after(self, live_table: LiveTable, entry: Entry) -> None:
+        if entry.kind in GAME_KINDS and live_table.projection.pace.days is not None:
+            asked_now = [s for s, n in live_table.projection.questions.items() if n == entry.entry]
+            self.remind(live_table, asked_now, "It is your turn")
+        if entry.kind == "nudge" and entry.seat is not None:
+            by = live_table.projection.chairs[entry.seat]
+            name = shown_seat(entry.seat, by, self.registry.people)["name"]
+            self.remind(live_table, [entry.data["seat"]], f"{name} is waiting for you", by.person)
+
+    def remind(
+        self, live_table: LiveTable, seats: list[int], words: str, by: str | None = None
+    ) -> None:
+        """Tell whoever sits there and is not looking, unless she has muted whom it comes from."""
+        for seat in seats:
+            chair = live_table.projection.chairs[seat]
+            if chair.human and chair.person and not live_table.here(seat):
+                task = asyncio.create_task(self._tell(live_table, seat, chair.person, words, by))
+                self._errands.add(task)
+                task.add_done_callback(self._errands.discard)
+
+    async def end(self) -> None:
+        """Let notices that are under way arrive, for a moment; then give them up."""
+        if self._errands:
+            await asyncio.wait(self._errands, timeout=A_MOMENT)
+        await stop(list(self._errands))
+
+    async def _tell(
+        self, live_table: LiveTable, seat: int, person: str, words: str, by: str | None
+    ) -> None:
+        found = await self.registry.people.get(person)
+        if found is None or by in found.muted:
+            return
+        notice = {
+            "table": live_table.projection.id,
+            "game": live_table.projection.game.name,
+            "seat": seat,
+            "name": found.name,
+            "words": f"{words} at {place_of(live_table)}.",
+            "link": f"{self.registry.settings.public_url or ''}/table/{live_table.projection.id}",
+        }
+        settings = self.registry.settings
+        if settings.notice_url:
+            await post(settings.notice_url, {**notice, "mail": found.mail})
+        if settings.smtp and found.mail:
+            await asyncio.to_thread(_mail, settings, found, notice)
+
+
+def place_of(live_table: LiveTable) -> str:
+    """A table in words, for those who are not looking at it."""
+    return f"{live_table.projection.name}, a table of {live_table.projection.game.title}"
+
+
+async def post(url: str, body: dict[str, Any]) -> None:
+    """Tell a webhook; one that does not answer is no reason to stop."""
+    try:
+        async with httpx.AsyncClient(timeout=5) as client:
+            await client.post(url, json=body)
+    except httpx.HTTPError as error:
+        logger.warning("webhook: %s", type(error).__name__)
+
+
+def _mail(settings: Settings, person: Person, notice: dict[str, Any]) -> None:
+    message = EmailMessage()
+    message["From"], message["To"] = settings.mail_from, person.mail
+    message["Subject"] = notice["words"]
+    message.set_content(f"{person.name}, {notice['words']}\n\n{notice['link']}\n")
+    server = urlsplit(settings.smtp or "")
+    with contextlib.suppress(OSError, smtplib.SMTPException):
+        with smtplib.SMTP(server.hostname or "localhost", server.port or 25, timeout=10) as smtp:
+            if server.username:
+                smtp.starttls()
+                smtp.login(unquote(server.username), unquote(server.password or ""))
+            smtp.send_message(message)
+        return
+    logger.warning("mail: the notice could not be sent")
+
+
+async def tell_of_report(settings: Settings, row: dict[str, Any]) -> None:
+    """Tell the host of a reported message."""
+    logger.warning("report %s of message %d at table %s", row["id"], row["number"], row["table_id"])
+    if settings.report_url:
+        await post(settings.report_url, row)

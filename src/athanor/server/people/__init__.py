@@ -1,0 +1,1 @@
+"""People: accounts, cookies and seat tokens."""

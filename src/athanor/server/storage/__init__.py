@@ -1,0 +1,1 @@
+"""Storage: SQLite or PostgreSQL, the log's entries, the writer, and messages between processes."""

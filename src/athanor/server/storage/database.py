@@ -1,0 +1,209 @@
+"""The storage: SQLite in a file for one process, or PostgreSQL for any number of them."""
+
+import asyncio
+import contextlib
+import logging
+import os
+import secrets
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Coroutine
+from pathlib import Path
+from typing import IO, Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from asyncpg.exceptions import InterfaceError, PostgresError
+from sqlalchemy import Connection, event, make_url, select, text
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from athanor.server.settings import BadSetting, Settings
+from athanor.server.storage.schema import facts
+from athanor.server.storage.sqlite import SqliteThread, set_pragmas
+from athanor.server.wire.problems import Problem
+
+T = TypeVar("T")
+MIGRATING = 7_142_023  # the number of PostgreSQL's lock for one migration at a time
+UNREACHABLE = (DBAPIError, PostgresError, InterfaceError, OSError, TimeoutError)
+logger = logging.getLogger("athanor.storage")
+
+
+class AlreadyServed(Exception):
+    """Another server already uses this SQLite file."""
+
+
+class Database:
+    """One storage, opened."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.sqlite = settings.sqlite
+        self._lock_file: IO[str] | None = None
+        self.sqlite_thread: SqliteThread | None = None
+        if self.sqlite:
+            path = file_of(settings.database_url)
+            self._lock_file = locked(path)
+            self.sqlite_thread = SqliteThread(str(path))
+        self.engine = _engine(settings.database_url)
+        self._one_writer = asyncio.Lock()
+        self._late: set[asyncio.Future[None]] = set()
+
+    async def migrate(self) -> None:
+        """Bring the storage to the shape this version knows."""
+        async with self.engine.connect() as connection:
+            if not self.sqlite:
+                await connection.execute(text(f"select pg_advisory_lock({MIGRATING})"))
+            try:
+                await connection.run_sync(_upgrade)
+                await connection.commit()
+            finally:
+                if not self.sqlite:
+                    await connection.execute(text(f"select pg_advisory_unlock({MIGRATING})"))
+
+    @contextlib.asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read by; a storage that cannot be reached is a problem, not a crash."""
+        try:
+            async with self._connected() as connection:
+                yield connection
+        except IntegrityError:
+            raise
+        except UNREACHABLE as error:
+            logger.warning("storage: %s", type(error).__name__)
+            raise unreachable() from error
+
+    @contextlib.asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction; SQLite has one writer at a time."""
+        guard: Any = self._one_writer if self.sqlite else contextlib.nullcontext()
+        try:
+            async with guard, self._connected() as connection, connection.begin():
+                yield connection
+        except IntegrityError:
+            raise
+        except UNREACHABLE as error:
+            logger.warning("storage: %s", type(error).__name__)
+            raise unreachable() from error
+
+    @contextlib.asynccontextmanager
+    async def _connected(self) -> AsyncIterator[AsyncConnection]:
+        """A connection. If it is no longer wanted when it opens at last, it is given back then.
+
+        A driver whose opening is cancelled would lose the connection, open, with its thread.
+        """
+        opening = asyncio.ensure_future(self.engine.connect().start())
+        try:
+            connection = await asyncio.shield(opening)
+        except asyncio.CancelledError:
+            self._awaited(_give_back(opening))
+            raise
+        try:
+            yield connection
+        finally:
+            await asyncio.shield(self._awaited(connection.close()))
+
+    def _awaited(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        """Work that is done before the storage closes, whoever else still waits for it."""
+        task = asyncio.create_task(work)
+        self._late.add(task)
+        task.add_done_callback(self._late.discard)
+        return task
+
+    async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """A transaction of SQLite, run as a whole on its thread."""
+        assert self.sqlite_thread is not None
+        try:
+            async with self._one_writer:
+                return await self.sqlite_thread.transaction(work)
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.Error as error:
+            logger.warning("storage: %s", type(error).__name__)
+            raise unreachable() from error
+
+    async def fact(self, name: str) -> str:
+        """A random value that is drawn once for this storage and the same ever after."""
+        async with self.writing() as connection:
+            found = await connection.scalar(select(facts.c.value).where(facts.c.name == name))
+            if found is None:
+                insert = text(
+                    "insert into facts (name, value) values (:name, :value) on conflict do nothing"
+                )
+                await connection.execute(insert, {"name": name, "value": secrets.token_hex(32)})
+                found = await connection.scalar(select(facts.c.value).where(facts.c.name == name))
+        return str(found)
+
+    async def close(self) -> None:
+        if self.sqlite_thread is not None:
+            await self.sqlite_thread.close()
+        await asyncio.gather(*self._late, return_exceptions=True)
+        await self.engine.dispose()
+        if self._lock_file is not None:
+            self._lock_file.close()
+
+
+async def _give_back(opening: asyncio.Future[AsyncConnection]) -> None:
+    with contextlib.suppress(*UNREACHABLE):
+        await (await opening).close()
+
+
+def unreachable() -> Problem:
+    """What people are told while the storage is away."""
+    return Problem("storage", "The storage cannot be reached just now; ask again in a moment.")
+
+
+def _engine(url: str) -> AsyncEngine:
+    given = make_url(url)
+    if given.get_backend_name() == "sqlite":
+        engine = create_async_engine(given.set(drivername="sqlite+aiosqlite"))
+        event.listen(engine.sync_engine, "connect", lambda connection, _: set_pragmas(connection))
+        return engine
+    if given.get_backend_name() in ("postgresql", "postgres"):
+        return create_async_engine(
+            given.set(drivername="postgresql+asyncpg"),
+            pool_size=8, max_overflow=8, pool_timeout=10, pool_pre_ping=True,
+            connect_args={"timeout": 10, "command_timeout": 20},
+        )  # fmt: skip
+    raise BadSetting("ATHANOR_DATABASE_URL starts with sqlite:/// or postgresql://.")
+
+
+def file_of(url: str) -> Path:
+    """The file of an SQLite address, its folder made."""
+    database = make_url(url).database
+    if not database or database == ":memory:":
+        raise BadSetting("ATHANOR_DATABASE_URL names a file: sqlite:///FILE.")
+    path = Path(database)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def locked(path: Path) -> IO[str]:
+    """Hold the storage for this process; a killed process lets go of it by itself."""
+    file = open(f"{path}.lock", "a+")  # noqa: SIM115
+    try:
+        _lock(file)
+    except OSError:
+        file.close()
+        raise AlreadyServed(
+            f"Another server already uses {path.name}. SQLite serves exactly one "
+            "server process; set ATHANOR_DATABASE_URL to a PostgreSQL address for more."
+        ) from None
+    return file
+
+
+def _lock(file: IO[str]) -> None:
+    if os.name == "nt":
+        import msvcrt  # exists on Windows only
+
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+    else:
+        import fcntl  # exists everywhere else
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

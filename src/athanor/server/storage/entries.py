@@ -1,0 +1,77 @@
+"""Entries: the records of a table's append-only log."""
+
+from typing import Any
+
+import msgspec
+
+KINDS = (
+    "create", "sit", "leave", "start", "act", "undo", "resign", "flag", "vote", "back",
+    "rematch", "cancel", "nudge",
+)  # fmt: skip
+GAME_KINDS = frozenset({"start", "act", "undo"})  # those that change the position
+
+
+class Entry(msgspec.Struct):
+    """One line of a table's log. `author` and `request` identify the request that it answers."""
+
+    table: str
+    entry: int
+    at: float
+    kind: str
+    seat: int | None = None
+    author: str | None = None
+    request: str | None = None
+    data: dict[str, Any] = {}
+    ply: int = 0  # after it
+    rules: int = 0  # version of the rules that carried it out
+    digest: str | None = None  # of the position after it
+
+
+class Chair(msgspec.Struct, omit_defaults=True):
+    """Who sits on a seat. Names of people are not in the log: they can be erased."""
+
+    kind: str  # open, person, hot or bot
+    person: str | None = None
+    name: str = ""  # of a hot-seat player
+    level: str | None = None
+    ready: bool = True
+    away: bool = False
+    resigned: bool = False
+    hands: int = 0  # how often it changed hands; a seat token names it
+
+    @property
+    def human(self) -> bool:
+        """Whether a person answers for it now."""
+        return self.kind in ("person", "hot") and not self.away and not self.resigned
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that plays it now, if one does."""
+        return self.level if self.kind == "bot" or self.away else None
+
+
+class Pace(msgspec.Struct):
+    """Live, with or without a clock, or some days for each move."""
+
+    kind: str = "live"
+    clock: float | None = None
+    bonus: float = 0
+    days: float | None = None
+
+
+class Result(msgspec.Struct):
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
+    sheet: list[dict[str, int]]
+    by: str  # rules, resignation or time
+
+
+class Vote(msgspec.Struct):
+    """A question to the table: cancel the game, or let a bot play for an absent person."""
+
+    about: str
+    seat: int | None
+    yes: list[int]
+    needed: list[int]

@@ -1,0 +1,195 @@
+"""The store: reads tables, their logs and their chat."""
+
+import contextlib
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, delete, func, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from athanor.server.storage.database import Database
+from athanor.server.storage.entries import Entry
+from athanor.server.storage.schema import entries, evaluations, messages, reports, seatings, tables
+from athanor.server.wire.problems import Problem
+
+
+class Message(msgspec.Struct):
+    """One line of chat; `name` is filled in by whoever shows it."""
+
+    number: int
+    room: str
+    person: str
+    seat: int | None
+    words: str
+    at: float
+    name: str = ""
+
+
+class Store:
+    """Queries about tables."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def log(self, table: str, after: int = 0) -> list[Entry]:
+        """The entries of a table after a given one, in order."""
+        query = (
+            select(entries)
+            .where(entries.c.table_id == table, entries.c.entry > after)
+            .order_by(entries.c.entry)
+        )
+        async with self.database.reading() as connection:
+            return [_entry(row) for row in await connection.execute(query)]
+
+    async def table_of_code(self, code: str) -> str | None:
+        async with self.database.reading() as connection:
+            found = await connection.scalar(select(tables.c.id).where(tables.c.code == code))
+        return found if found is None else str(found)
+
+    async def listed(
+        self, status: str | None, game: str | None, limit: int
+    ) -> list[dict[str, Any]]:
+        """The cards of listed tables, newest first."""
+        query = select(tables.c.card).where(tables.c.listed.is_(True))
+        if status:
+            query = query.where(tables.c.status == status)
+        else:
+            query = query.where(tables.c.status.in_(("open", "playing", "over")))
+        if game:
+            query = query.where(tables.c.game == game)
+        query = query.order_by(tables.c.updated.desc()).limit(limit)
+        async with self.database.reading() as connection:
+            return [msgspec.json.decode(card) for card in await connection.scalars(query)]
+
+    async def tables_of(self, person: str) -> list[dict[str, Any]]:
+        """The cards of all tables a person sits at, newest first."""
+        query = (
+            select(tables.c.card)
+            .join(seatings, seatings.c.table_id == tables.c.id)
+            .where(seatings.c.person == person)
+            .order_by(tables.c.updated.desc())
+        )
+        async with self.database.reading() as connection:
+            return [msgspec.json.decode(card) for card in await connection.scalars(query)]
+
+    async def waiting_for_bots(self, before: float) -> list[str]:
+        """Tables where a bot is to move and nothing has happened since some time."""
+        query = select(tables.c.id).where(
+            tables.c.bot_turn.is_(True), tables.c.status == "playing", tables.c.updated < before
+        )
+        async with self.database.reading() as connection:
+            return [str(found) for found in await connection.scalars(query)]
+
+    async def due(self, before: float) -> list[dict[str, Any]]:
+        """The cards of tables whose deadline lies before a time, and nobody was reminded of it."""
+        query = select(tables.c.card).where(
+            tables.c.status == "playing",
+            tables.c.deadline < before,
+            func.coalesce(tables.c.reminded, 0.0) != tables.c.deadline,
+        )
+        async with self.database.reading() as connection:
+            return [msgspec.json.decode(card) for card in await connection.scalars(query)]
+
+    async def claim_reminder(self, table: str, deadline: float) -> bool:
+        """Whether it is this process that reminds of a deadline, and nobody has before."""
+        query = (
+            update(tables)
+            .where(tables.c.id == table, tables.c.deadline == deadline)
+            .where(func.coalesce(tables.c.reminded, 0.0) != deadline)
+            .values(reminded=deadline)
+        )
+        async with self.database.writing() as connection:
+            return (await connection.execute(query)).rowcount == 1
+
+    async def chat(self, table: str, after: int = 0) -> list[Message]:
+        """The messages of a table after a given one, in order."""
+        query = (
+            select(messages)
+            .where(messages.c.table_id == table, messages.c.number > after)
+            .order_by(messages.c.number)
+        )
+        async with self.database.reading() as connection:
+            return [_message(row) for row in await connection.execute(query)]
+
+    async def last_message(self, table: str) -> int:
+        """The number of the last message of a table, 0 where nobody has spoken."""
+        query = select(func.max(messages.c.number)).where(messages.c.table_id == table)
+        async with self.database.reading() as connection:
+            return int(await connection.scalar(query) or 0)
+
+    async def say(self, table: str, message: Message, request: str | None = None) -> Message:
+        """Store a message under the next number; one whose request is known is that one."""
+        for _ in range(8):
+            known = await self._said(table, message.person, request) if request else None
+            if known is not None:
+                return known
+            try:
+                return await self._append_message(table, message, request)
+            except IntegrityError:  # two spoke at once; the other was first
+                continue
+        raise Problem("storage", "Too many speak at this table at once; ask again.")
+
+    async def _said(self, table: str, person: str, request: str) -> Message | None:
+        """The message that a request has already stored."""
+        query = select(messages).where(
+            messages.c.table_id == table, messages.c.person == person,
+            messages.c.request == request,
+        )  # fmt: skip
+        async with self.database.reading() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else _message(row)
+
+    async def _append_message(self, table: str, message: Message, request: str | None) -> Message:
+        highest = select(func.coalesce(func.max(messages.c.number), 0))
+        async with self.database.writing() as connection:
+            last = await connection.scalar(highest.where(messages.c.table_id == table))
+            message.number = int(last or 0) + 1
+            row = msgspec.structs.asdict(message) | {"table_id": table, "request": request}
+            del row["name"]
+            await connection.execute(insert(messages), row)
+            await self._notify(connection, f"chat {table} {message.number}")
+        return message
+
+    async def report(self, row: dict[str, Any]) -> None:
+        async with self.database.writing() as connection:
+            await connection.execute(insert(reports), row)
+
+    async def evaluation(self, table: str, method: int) -> list[list[float]] | None:
+        """The winning chances of a finished game by ply and seat, if they were worked out so."""
+        query = select(evaluations.c.chances).where(
+            evaluations.c.table_id == table, evaluations.c.method == method
+        )
+        async with self.database.reading() as connection:
+            found = await connection.scalar(query)
+        return None if found is None else msgspec.json.decode(found, type=list[list[float]])
+
+    async def keep_evaluation(self, table: str, method: int, chances: list[list[float]]) -> None:
+        """Store the winning chances of a finished game in place of what was there."""
+        row = {
+            "table_id": table,
+            "method": method,
+            "chances": msgspec.json.encode(chances).decode(),
+        }
+        with contextlib.suppress(IntegrityError):  # another process has just done the same
+            async with self.database.writing() as connection:
+                await connection.execute(delete(evaluations).where(evaluations.c.table_id == table))
+                await connection.execute(insert(evaluations), row)
+
+    async def _notify(self, connection: Any, message: str) -> None:
+        if not self.database.sqlite:
+            await connection.execute(
+                text("select pg_notify('athanor', :message)"), {"message": message}
+            )
+
+
+def _entry(row: Row[Any]) -> Entry:
+    fields = dict(row._mapping)
+    fields["table"] = fields.pop("table_id")
+    fields["data"] = msgspec.json.decode(fields["data"])
+    return Entry(**fields)
+
+
+def _message(row: Row[Any]) -> Message:
+    fields = dict(row._mapping)
+    del fields["table_id"], fields["request"]
+    return Message(**fields)

@@ -1,0 +1,208 @@
+"""The writer: stores entries of many tables in one transaction, and acknowledges them after it."""
+
+import asyncio
+import contextlib
+import sqlite3
+import time
+from dataclasses import dataclass
+
+import msgspec
+from sqlalchemy import delete, insert, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from athanor.server import metrics
+from athanor.server.storage.database import Database
+from athanor.server.storage.entries import Entry
+from athanor.server.storage.schema import seatings
+from athanor.server.wire.problems import Problem
+
+MOST_TOGETHER = 256
+
+COLUMNS = ("table_id", "entry", "at", "kind", "seat", "author", "request", "data", "ply", "rules",
+           "digest")  # fmt: skip
+SUMMARY = ("id", "code", "game", "status", "listed", "created", "updated", "entry", "deadline",
+           "bot_turn", "card")  # fmt: skip
+PG_TYPES = {
+    "entry": "int", "at": "float8", "seat": "int", "ply": "int", "rules": "int",
+    "listed": "bool", "created": "float8", "updated": "float8", "deadline": "float8",
+    "bot_turn": "bool",
+}  # fmt: skip
+
+
+@dataclass
+class Job:
+    """An entry to store, with the summary of the table after it."""
+
+    entry: Entry
+    summary: dict[str, object]
+    people: list[str] | None  # who sits there, where that has changed
+    stored: "asyncio.Future[bool]"
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """The table, and which of its entries this is to be."""
+        return self.entry.table, self.entry.entry
+
+
+def _rows_from(names: tuple[str, ...], sqlite: bool) -> str:
+    """A table out of one JSON parameter: one statement, however many rows."""
+    if sqlite:
+        picked = ", ".join(f"value->>'$.{name}'" for name in names)
+        return f"select {picked} from json_each(:rows) where true"
+    typed = ", ".join(f"{name} {PG_TYPES.get(name, 'text')}" for name in names)
+    return f"select * from json_to_recordset(cast(:rows as json)) as v({typed})"
+
+
+def _statements(sqlite: bool) -> tuple[str, str]:
+    append = (
+        f"insert into entries ({', '.join(COLUMNS)}) {_rows_from(COLUMNS, sqlite)} "
+        "on conflict do nothing returning table_id, entry"
+    )
+    updates = ", ".join(f"{name} = excluded.{name}" for name in SUMMARY[3:] if name != "created")
+    summarise = (
+        f"insert into tables ({', '.join(SUMMARY)}) {_rows_from(SUMMARY, sqlite)} "
+        f"on conflict (id) do update set {updates} where excluded.entry > tables.entry"
+    )
+    return append, summarise
+
+
+class Writer:
+    """Batches entries that arrive while the previous transaction runs."""
+
+    def __init__(self, database: Database, process: str) -> None:
+        self.database = database
+        self.process = process
+        append, summarise = _statements(database.sqlite)
+        self._append, self._summarise = text(append), text(summarise)
+        self._notify = text(
+            "select pg_notify('athanor', v) from json_array_elements_text(cast(:rows as json)) v"
+        )
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        self._task = asyncio.create_task(self._work(), name="writer")
+
+    async def end(self) -> None:
+        """Store what is under way, then stop."""
+        if self._task is not None:
+            await self._jobs.join()
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def store(
+        self, entry: Entry, summary: dict[str, object], people: list[str] | None
+    ) -> bool:
+        """True once stored; False where another entry has that place; `Problem` otherwise."""
+        job = Job(entry, summary, people, asyncio.get_running_loop().create_future())
+        self._jobs.put_nowait(job)
+        return await job.stored
+
+    async def _work(self) -> None:
+        while True:
+            jobs = [await self._jobs.get()]
+            while len(jobs) < MOST_TOGETHER and not self._jobs.empty():
+                jobs.append(self._jobs.get_nowait())
+            await self._store_all(jobs)
+            for _ in jobs:
+                self._jobs.task_done()
+
+    async def _store_all(self, jobs: list[Job]) -> None:
+        began = time.perf_counter()
+        first = _first_for_each_place(jobs)
+        rows = list(first.values())
+        try:
+            if self.database.sqlite:
+                won = await self.database.transaction(lambda one: self._write_sqlite(one, rows))
+            else:
+                async with self.database.writing() as connection:
+                    won = await self._write(connection, rows)
+        except (Problem, SQLAlchemyError, sqlite3.Error) as error:
+            if len(jobs) > 1 and not isinstance(error, Problem):
+                for job in jobs:
+                    await self._store_all([job])
+                return
+            self._fail(jobs, error)
+            return
+        metrics.COMMIT_SECONDS.observe(time.perf_counter() - began)
+        metrics.COMMIT_ENTRIES.observe(len(jobs))
+        for job in jobs:
+            if not job.stored.done():
+                job.stored.set_result(first[job.place] is job and job.place in won)
+
+    def _fail(self, jobs: list[Job], error: Exception) -> None:
+        words = "The storage cannot be reached just now; ask again with the same request."
+        problem = error if isinstance(error, Problem) else Problem("storage", words)
+        for job in jobs:
+            if not job.stored.done():
+                job.stored.set_exception(problem)
+
+    def _write_sqlite(
+        self, connection: sqlite3.Connection, jobs: list[Job]
+    ) -> set[tuple[str, int]]:
+        found = connection.execute(self._append.text, {"rows": _rows(jobs)}).fetchall()
+        won = {(str(table), int(entry)) for table, entry in found}
+        winners = [job for job in jobs if job.place in won]
+        connection.execute(self._summarise.text, {"rows": _summaries(winners)})
+        for job in winners:
+            if job.people is not None:
+                table = job.entry.table
+                connection.execute("delete from seatings where table_id = ?", (table,))
+                rows = [(table, person) for person in job.people]
+                connection.executemany("insert into seatings values (?, ?)", rows)
+        return won
+
+    async def _write(self, connection: AsyncConnection, jobs: list[Job]) -> set[tuple[str, int]]:
+        found = await connection.execute(self._append, {"rows": _rows(jobs)})
+        won = {(str(table), int(entry)) for table, entry in found}
+        winners = [job for job in jobs if job.place in won]
+        if not winners:
+            return won
+        await connection.execute(self._summarise, {"rows": _summaries(winners)})
+        for job in winners:
+            if job.people is not None:
+                await _seat(connection, job.entry.table, job.people)
+        messages = [f"entry {job.entry.table} {job.entry.entry} {self.process}" for job in winners]
+        await connection.execute(self._notify, {"rows": msgspec.json.encode(messages).decode()})
+        return won
+
+
+def _first_for_each_place(jobs: list[Job]) -> dict[tuple[str, int], Job]:
+    """Of several jobs for the same place in a log, the first; the others have lost."""
+    first: dict[tuple[str, int], Job] = {}
+    for job in jobs:
+        first.setdefault(job.place, job)
+    return first
+
+
+async def _seat(connection: AsyncConnection, table: str, people: list[str]) -> None:
+    await connection.execute(delete(seatings).where(seatings.c.table_id == table))
+    if people:
+        rows = [{"table_id": table, "person": person} for person in people]
+        await connection.execute(insert(seatings), rows)
+
+
+def _rows(jobs: list[Job]) -> str:
+    return msgspec.json.encode([_row(job.entry) for job in jobs]).decode()
+
+
+def _summaries(jobs: list[Job]) -> str:
+    return msgspec.json.encode([job.summary for job in jobs]).decode()
+
+
+def _row(entry: Entry) -> dict[str, object]:
+    return {
+        "table_id": entry.table,
+        "entry": entry.entry,
+        "at": entry.at,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "author": entry.author,
+        "request": entry.request,
+        "data": msgspec.json.encode(entry.data).decode(),
+        "ply": entry.ply,
+        "rules": entry.rules,
+        "digest": entry.digest,
+    }

@@ -1,0 +1,1 @@
+"""A table: its commands, its projection from the log, and what each viewer is sent."""

@@ -1,0 +1,63 @@
+"""Chat: players write to everyone, spectators to each other; muted people are left out."""
+
+import secrets
+from typing import Any
+
+from athanor.server.people.people import Person
+from athanor.server.storage.store import Message
+from athanor.server.table.live_table import LiveTable
+from athanor.server.wire.problems import Problem
+
+
+async def say(
+    live_table: LiveTable, seat: int | None, person: Person, words: str, request: str | None = None
+) -> Message:
+    """Store what someone says, once for each request, and let everyone at the table know."""
+    if seat is not None and live_table.projection.chairs[seat].person != person.id:
+        raise Problem("table/not-yours", "Someone else sits there.")
+    room = "bystanders" if seat is None else "players"
+    now = live_table.registry.clock.now()
+    message = Message(0, room, person.id, seat, words.strip(), now, person.name)
+    message = await live_table.registry.store.say(live_table.projection.id, message, request)
+    live_table.last_message = max(live_table.last_message, message.number)
+    live_table.wake()
+    return message
+
+
+async def readable(
+    live_table: LiveTable, seat: int | None, person: Person | None, since: int
+) -> list[Message]:
+    """The messages that a viewer may read, later than a given one."""
+    found = await live_table.registry.store.chat(live_table.projection.id, since)
+    if found:
+        live_table.last_message = max(live_table.last_message, found[-1].number)
+    await live_table.registry.people.learn_names([message.person for message in found])
+    muted = person.muted if person else []
+    heard = [m for m in found if m.person not in muted and in_room(live_table, seat, m.room)]
+    for message in heard:
+        message.name = live_table.registry.people.name(message.person)
+    return heard
+
+
+def in_room(live_table: LiveTable, seat: int | None, room: str) -> bool:
+    """Whether a viewer hears what is said in a room."""
+    return room == "players" or seat is None or live_table.projection.open_to_all
+
+
+async def report(live_table: LiveTable, person: Person, number: int, words: str) -> dict[str, Any]:
+    """Keep a report of a message for the host of this server."""
+    said = await live_table.registry.store.chat(live_table.projection.id, number - 1)
+    found = next((message for message in said if message.number == number), None)
+    if found is None:
+        raise Problem("not-found", "There is no such message.")
+    row = {
+        "id": secrets.token_hex(8),
+        "table_id": live_table.projection.id,
+        "number": number,
+        "reporter": person.id,
+        "message": found.words,
+        "words": words,
+        "at": live_table.registry.clock.now(),
+    }
+    await live_table.registry.store.report(row)
+    return row

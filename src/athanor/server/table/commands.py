@@ -1,0 +1,257 @@
+"""Commands: what people and bots ask of a table, turned into its next entry or a problem."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import athanor
+from athanor.server.storage.entries import Chair, Entry
+from athanor.server.table.projection import Projection
+from athanor.server.table.votes import needed
+from athanor.server.wire.problems import Problem, StaleProblem
+
+Content = tuple[str, int | None, dict[str, Any]]  # kind, seat, data
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something to do exactly once, however often its request is sent."""
+
+    decide: Callable[[Projection, float], Content]
+    author: str | None = None
+    request: str | None = None
+
+    def answered(self, projection: Projection) -> int | None:
+        """The entry that already executed it."""
+        if self.author is None or self.request is None:
+            return None
+        return projection.requests.get((self.author, self.request))
+
+    def entry(self, projection: Projection, now: float) -> Entry:
+        """The entry that would execute it now."""
+        if projection.frozen:
+            raise Problem("table/frozen", projection.frozen)
+        kind, seat, data = self.decide(projection, now)
+        at = max(now, projection.updated)
+        return Entry(
+            projection.id, projection.entry + 1, at, kind, seat, self.author, self.request, data
+        )  # fmt: skip
+
+
+def need(projection: Projection, status: str) -> None:
+    """Refuse what a table in this condition cannot do."""
+    if projection.status != status:
+        words = {
+            "open": "This table has already begun, or was given up.",
+            "playing": "No game is being played at this table now.",
+            "over": "The game is not over yet.",
+        }[status]
+        raise Problem(f"table/not-{status}", words)
+
+
+def act(
+    seat: int, question: int, action: Any, bot: bool = False
+) -> Callable[[Projection, float], Content]:
+    """Answer the question that a seat is asked; a bot only where it plays the seat."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        need(projection, "playing")
+        assert projection.table is not None
+        check_who_plays(projection, seat, bot)
+        if isinstance(action, str):
+            raise Problem("action/unreadable", "An action is a dict with a verb under 'do'.")
+        try:
+            refusal = projection.table.refusal(action, seat)
+        except athanor.Unreadable as error:
+            raise Problem("action/unreadable", str(error)) from None
+        if projection.questions.get(seat) != question and (refusal is None or question > 0):
+            raise StaleProblem()
+        if refusal is not None:
+            more = {"rule": refusal.rule, "code": refusal.code, "fields": refusal.fields}
+            raise Problem("action/refused", refusal.words, **more)
+        return "act", seat, {"action": action, **spent(projection, seat, now)}
+
+    return decide
+
+
+def check_who_plays(projection: Projection, seat: int, bot: bool) -> None:
+    """Neither a bot nor a person acts where the other plays the seat."""
+    played_by_bot = projection.chairs[seat].bot is not None
+    if played_by_bot and not bot:
+        words = "A bot plays this seat now; take it back first."
+        raise Problem("table/not-yours", words)
+    if bot and not played_by_bot:
+        raise StaleProblem()
+
+
+def spent(projection: Projection, seat: int, now: float) -> dict[str, float]:
+    """The thinking time that an answer costs, where there is a clock."""
+    if projection.clocks is None or projection.chairs[seat].bot or seat not in projection.asked_at:
+        return {}
+    return {"spent": round(max(0.0, now - projection.asked_at[seat]), 3)}
+
+
+def undo(seat: int, moment: int) -> Callable[[Projection, float], Content]:
+    """Take back a seat's last choice."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        need(projection, "playing")
+        assert projection.table is not None
+        check_who_plays(projection, seat, bot=False)
+        if moment != projection.moment:
+            raise StaleProblem()
+        if not projection.table.can_undo(seat):
+            words = "There is nothing to take back: something new has been seen, or it was not you."
+            raise Problem("action/refused", words, rule="undo", code="no-undo")
+        return "undo", seat, spent(projection, seat, now)
+
+    return decide
+
+
+def resign(seat: int, level: str, kind: str = "resign") -> Callable[[Projection, float], Content]:
+    """Give up; the strongest bot at hand plays on for the others' sake."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        need(projection, "playing")
+        if projection.chairs[seat].resigned:
+            raise Problem("table/not-playing", "This seat has resigned already.")
+        return kind, seat, {"level": level}
+
+    return decide
+
+
+def vote(
+    voter: int, about: str, seat: int | None, yes: bool, level: str, absent: Callable[[int], bool]
+) -> Callable[[Projection, float], Content]:
+    """Say yes or no to giving the game up, or to a bot playing for an absent person."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        need(projection, "playing")
+        if projection.chairs[voter].resigned or voter not in everyone_asked(
+            projection, about, seat
+        ):
+            raise Problem("vote/nothing", "This seat has no say in that.")
+        if about == "cancel":
+            return "vote", voter, {"about": about, "yes": yes}
+        if seat is None or not 0 <= seat < projection.players:
+            raise Problem("unreadable", "seat: say whose seat a bot should take over.")
+        if yes and not (projection.chairs[seat].human and absent(seat)):
+            raise Problem("vote/not-absent", "Whoever sits there is not absent.")
+        return "vote", voter, {"about": about, "seat": seat, "yes": yes, "level": level}
+
+    return decide
+
+
+def everyone_asked(projection: Projection, about: str, seat: int | None) -> set[int]:
+    """All seats of all people whose consent is needed."""
+    people = {projection.chairs[at].person for at in needed(projection.chairs, about, seat)}
+    return {
+        at for at, chair in enumerate(projection.chairs) if chair.person in people and chair.human
+    }
+
+
+def back(seat: int) -> Callable[[Projection, float], Content]:
+    """Take one's seat back from the bot."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        need(projection, "playing")
+        if not projection.chairs[seat].away or projection.chairs[seat].resigned:
+            raise Problem("vote/nothing", "No bot plays for this seat.")
+        return "back", seat, {}
+
+    return decide
+
+
+def join(person: str, seat: int | None) -> Callable[[Projection, float], Content]:
+    """Take an open seat."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        need(projection, "open")
+        free = [at for at, chair in enumerate(projection.chairs) if chair.kind == "open"]
+        if not free or (seat is not None and seat not in free):
+            raise Problem("table/full", "That seat is taken." if free else "Every seat is taken.")
+        return "sit", free[0] if seat is None else seat, {"kind": "person", "person": person}
+
+    return decide
+
+
+def seat_someone(person: str, seat: int, chair: Chair) -> Callable[[Projection, float], Content]:
+    """The host opens a seat, or puts a bot or a hot-seat player on it."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        need(projection, "open")
+        if projection.host != person:
+            raise Problem("table/not-host", "Only the host may change the seats.")
+        if not 0 <= seat < projection.players:
+            raise Problem("not-found", "There is no such seat at this table.")
+        if projection.chairs[seat].kind == "person":
+            raise Problem("table/full", "A person sits there; only that person may leave it.")
+        return "sit", seat, {"kind": chair.kind, "person": chair.person, "name": chair.name,
+                             "level": chair.level}  # fmt: skip
+
+    return decide
+
+
+def replace_bot(seat: int, failed: str, level: str) -> Callable[[Projection, float], Content]:
+    """Another bot plays on where one has failed."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        need(projection, "playing")
+        if projection.chairs[seat].kind != "bot" or projection.chairs[seat].level != failed:
+            raise StaleProblem()
+        return "sit", seat, {"kind": "bot", "level": level}
+
+    return decide
+
+
+def agree(person: str, seat: int) -> Callable[[Projection, float], Content]:
+    """Agree to a rematch one has been asked to."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        need(projection, "open")
+        chair = projection.chairs[seat]
+        return "sit", seat, {"kind": chair.kind, "person": person, "name": chair.name}
+
+    return decide
+
+
+def leave(person: str) -> Callable[[Projection, float], Content]:
+    """Give up one's seats at an open table; the next person there becomes its host."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        need(projection, "open")
+        own = [at for at, chair in enumerate(projection.chairs) if chair.person == person]
+        others = [chair.person for chair in projection.chairs if chair.person not in (None, person)]
+        if not own and projection.host != person:
+            raise Problem("table/not-yours", "You do not sit at this table.")
+        if projection.host == person and not others:
+            return "cancel", None, {}
+        host = others[0] if projection.host == person else projection.host
+        return "leave", None, {"seats": own, "host": host}
+
+    return decide
+
+
+def start(person: str | None, seed: int) -> Callable[[Projection, float], Content]:
+    """Begin the game; without a person, because everyone has agreed."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        need(projection, "open")
+        if person is not None and person != projection.host:
+            raise Problem("table/not-host", "Only the host may start the game.")
+        if any(chair.kind == "open" or not chair.ready for chair in projection.chairs):
+            raise Problem("table/seats-open", "Someone is still missing.")
+        return "start", None, {"seed": str(seed)}
+
+    return decide
+
+
+def rematch(table: str) -> Callable[[Projection, float], Content]:
+    """Note the table at which the same people play again."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        if not projection.open_to_all:
+            need(projection, "over")
+        return "rematch", None, {"table": table}
+
+    return decide

@@ -1,0 +1,77 @@
+"""Dispatch: turns a seat's request into a command and executes it."""
+
+import secrets
+from typing import Any
+
+import athanor
+from athanor.server import metrics
+from athanor.server.levels import strongest
+from athanor.server.table import commands, nudges
+from athanor.server.table.commands import Command
+from athanor.server.table.live_table import LiveTable
+from athanor.server.wire import requests
+from athanor.server.wire.problems import Problem, StaleProblem
+
+SEED_BITS = 128
+
+
+def command_of(live_table: LiveTable, seat: int, wanted: requests.LiveMessage) -> Command:
+    """The command that a request asks for."""
+    match wanted:
+        case requests.Act():
+            decide = commands.act(seat, wanted.question, wanted.action)
+        case requests.Undo():
+            decide = commands.undo(seat, wanted.moment)
+        case requests.Resign():
+            decide = commands.resign(seat, strongest(live_table.projection.game.name))
+        case requests.CastVote():
+            best = strongest(live_table.projection.game.name)
+            decide = commands.vote(
+                seat, wanted.about, wanted.seat, wanted.yes, best, live_table.absent
+            )
+        case requests.Back():
+            decide = commands.back(seat)
+        case requests.Nudge():
+            decide = nudges.nudge(seat, wanted.seat, live_table.registry.settings.nudge_after)
+        case _:
+            raise Problem("unreadable", "That is not for a seat to ask.")
+    return Command(decide, f"seat {seat}", wanted.request)
+
+
+async def execute(live_table: LiveTable, seat: int, wanted: requests.LiveMessage) -> int:
+    """Execute a seat's request; returns the number of the entry that did it."""
+    try:
+        return await live_table.submit(command_of(live_table, seat, wanted))
+    except StaleProblem as stale:
+        raise live_table.problem_of(stale, seat) from None
+    except Problem as problem:
+        if problem.kind == "action/refused":
+            metrics.REFUSED.inc()
+        raise
+
+
+def explain(live_table: LiveTable, seat: int, action: Any) -> dict[str, Any] | None:
+    """Why a seat may not do something now, or None."""
+    table = live_table.projection.table
+    if table is None or live_table.projection.status != "playing":
+        raise Problem("table/not-playing", "No game is being played at this table now.")
+    try:
+        refusal = table.refusal(action, seat)
+    except athanor.Unreadable as error:
+        raise Problem("action/unreadable", str(error)) from None
+    if refusal is None:
+        return None
+    return {
+        "rule": refusal.rule,
+        "code": refusal.code,
+        "words": refusal.words,
+        "fields": refusal.fields,
+    }
+
+
+async def start(live_table: LiveTable, person: str | None) -> None:
+    """Begin a game with a deal that nobody knows; without a person, once and no more."""
+    author = "everyone" if person is None else None
+    await live_table.submit(
+        Command(commands.start(person, secrets.randbits(SEED_BITS)), author, "start")
+    )

@@ -1,0 +1,216 @@
+"""A live table: a projection in memory, its viewers, and the only way to append to its log."""
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from athanor.server import metrics
+from athanor.server.people.tokens import seat_of_token
+from athanor.server.storage.entries import GAME_KINDS, Entry
+from athanor.server.table.commands import Command
+from athanor.server.table.projection import Projection, Unreplayable
+from athanor.server.table.rebuild import rebuild
+from athanor.server.table.summaries import people_at, shown_table, summary_of, summary_row
+from athanor.server.table.viewer_state import state_of
+from athanor.server.wire.problems import Problem, StaleProblem
+
+if TYPE_CHECKING:
+    from athanor.server.table.registry import TableRegistry
+
+TRIES = 20  # against other processes that write to the same table
+SEATING = frozenset({"create", "sit", "leave"})  # entries that change who sits there
+
+
+class Viewer(Protocol):
+    """Someone with a live connection."""
+
+    seat: int | None
+
+    def wake(self) -> None: ...
+    def answer(self, message: dict[str, Any]) -> None: ...
+
+
+class LiveTable:
+    """A table held in memory. Its projection follows from the log; the log is the truth."""
+
+    def __init__(self, registry: "TableRegistry", projection: Projection) -> None:
+        self.registry = registry
+        self.projection = projection
+        self.viewers: set[Viewer] = set()
+        self.used = registry.clock.now()
+        self.last_message = 0  # number of the last message known here
+        self._offline_since = dict.fromkeys(range(projection.players), self.used)
+        self._absent: list[bool] = []
+        self._lock = asyncio.Lock()
+        self._doubtful = False  # whether the log may hold more than the projection
+        self._states: dict[tuple[int | None, int], bytes] = {}
+
+    async def submit(self, command: Command) -> int:
+        """Execute a command; returns the number of its entry once that is stored."""
+        return await asyncio.shield(self._submit(command))
+
+    async def _submit(self, command: Command) -> int:
+        async with self._lock:
+            self.used = self.registry.clock.now()
+            for _ in range(TRIES):
+                if self._doubtful:
+                    await self._read_on()
+                known = command.answered(self.projection)
+                if known is not None:
+                    return known
+                entry = await self._attempt(command)
+                if entry is not None:
+                    return entry.entry
+                await self._read_on()
+        raise Problem("storage", "Too many write to this table at once; ask again.")
+
+    async def _attempt(self, command: Command) -> Entry | None:
+        """Store the entry of a command; None where another entry has taken its place in the log."""
+        entry = command.entry(self.projection, self.registry.clock.now())
+        following = self.projection.copy()
+        try:
+            following.apply(entry)
+        except Unreplayable as error:
+            raise Problem("action/refused", str(error), rule="", code="broken") from None
+        self._complete(entry, following)
+        people = people_at(summary_of(following)) if entry.kind in SEATING else None
+        self._doubtful = True
+        stored = await self.registry.writer.store(entry, summary_row(following), people)
+        self._doubtful = False
+        if not stored:
+            return None
+        metrics.ENTRIES.labels(entry.kind).inc()
+        if people:
+            await self.registry.people.learn_names(people)
+        self._advance(following)
+        self.registry.stored(self, entry)
+        return entry
+
+    def _complete(self, entry: Entry, following: Projection) -> None:
+        entry.ply, entry.rules = following.ply, following.game.version
+        if entry.kind in GAME_KINDS:
+            entry.digest = following.digest()
+
+    async def catch_up(self) -> None:
+        """Take in what other processes have added to the log."""
+        async with self._lock:
+            await self._read_on()
+
+    async def settle_doubts(self) -> None:
+        """Find out whether an entry whose storing failed is there after all."""
+        if self._doubtful and not self._lock.locked():
+            await self.catch_up()
+
+    async def _read_on(self) -> None:
+        self._doubtful = True
+        entries = await self.registry.store.log(self.projection.id, self.projection.entry)
+        if entries:
+            following = self.projection.copy()
+            try:
+                for entry in entries:
+                    following.apply(entry)
+            except Unreplayable:
+                following = rebuild(await self.registry.store.log(self.projection.id))
+            await self.registry.people.learn_names(people_at(summary_of(following)))
+            self._advance(following)
+            self.registry.read(self, entries)
+        self._doubtful = False
+
+    def _advance(self, following: Projection) -> None:
+        self.projection = following
+        self._states.clear()
+        self.wake()
+
+    def wake(self) -> None:
+        """Let every viewer look for what is new."""
+        for viewer in self.viewers:
+            viewer.wake()
+
+    def thinking(self, seat: int) -> None:
+        """Let every viewer know that a bot has begun to think."""
+        for viewer in self.viewers:
+            viewer.answer({"type": "thinking", "seat": seat})
+
+    def notice(self, words: str) -> None:
+        """Tell every viewer something that is not part of the game."""
+        for viewer in self.viewers:
+            viewer.answer({"type": "notice", "words": words})
+
+    def state(self, seat: int | None, since: int) -> bytes:
+        """A viewer's state as it goes over the wire."""
+        known = self._states.get((seat, since))
+        if known is None:
+            known = self._states[seat, since] = msgspec.json.encode(state_of(self, seat, since))
+        return known
+
+    def info(self, person: str | None, seated: bool) -> dict[str, Any]:
+        """All there is to know about the table, but for the game itself."""
+        shown = shown_table(
+            self.projection, self.registry.people, person, seated, self.all_absent()
+        )
+        if person is not None:
+            shown["mine"] = self.tokens_of(person)
+        return shown
+
+    def tokens_of(self, person: str) -> list[dict[str, Any]]:
+        """A person's seats here with their tokens."""
+        keys, table = self.registry.keys, self.projection.id
+        return [
+            {"seat": seat, "token": keys.seat_token(table, seat, chair.hands)}
+            for seat, chair in enumerate(self.projection.chairs)
+            if chair.person == person
+        ]
+
+    def seat_of(self, token: str | None) -> int:
+        """The seat that a token proves."""
+        hands = [chair.hands for chair in self.projection.chairs]
+        seat = (
+            seat_of_token(self.registry.keys, self.projection.id, hands, token) if token else None
+        )
+        if seat is None or self.projection.chairs[seat].person is None:
+            raise Problem("seat/token", "That does not prove a seat at this table.")
+        return seat
+
+    def came(self, viewer: Viewer) -> None:
+        self.viewers.add(viewer)
+        if viewer.seat is not None:
+            self._offline_since.pop(viewer.seat, None)
+
+    def left(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        self.used = self.registry.clock.now()
+        if viewer.seat is not None and not self.here(viewer.seat):
+            self._offline_since[viewer.seat] = self.used
+
+    def here(self, seat: int) -> bool:
+        """Whether someone who sits there has a live connection to this process."""
+        return any(viewer.seat == seat for viewer in self.viewers)
+
+    def all_absent(self) -> list[bool]:
+        """By seat, whether a bot may be asked to play for it."""
+        return [self.absent(seat) for seat in range(self.projection.players)]
+
+    def look_for_absent(self) -> None:
+        """Let viewers know when somebody has been away for long enough: nothing else tells them."""
+        absent = self.all_absent()
+        if absent != self._absent:
+            self._absent = absent
+            self.wake()
+
+    def absent(self, seat: int) -> bool:
+        """Whether a bot may be asked to play for this seat."""
+        projection, now = self.projection, self.registry.clock.now()
+        if seat not in projection.actors or not projection.chairs[seat].human:
+            return False
+        if projection.pace.days is not None:
+            return now > projection.asked_at[seat] + projection.pace.days * 86400
+        if self.registry.presence.elsewhere(projection.id, seat):
+            return False
+        since = self._offline_since.get(seat)
+        return since is not None and now - since >= self.registry.settings.absent_after
+
+    def problem_of(self, stale: StaleProblem, seat: int) -> Problem:
+        """The problem of a stale request, with the state that it did not know of."""
+        metrics.STALE.inc()
+        return Problem(stale.kind, stale.words, state=state_of(self, seat, 0))

@@ -1,0 +1,31 @@
+"""Memory aids: parts of a view that only spare people remembering what all have seen.
+
+A game names them in its words, as `AIDS`: the name of the part, and a sentence on it. A table may
+play without some; its people then get views that lack them. Bots keep them: they forget nothing.
+"""
+
+from collections.abc import Mapping
+
+from athanor.kernel.game import Game
+from athanor.server.wire.problems import Problem
+from athanor.server.wire.responses import View
+
+
+def aids_of(game: Game) -> Mapping[str, str]:
+    """Each memory aid of a game, with a sentence on it."""
+    found: Mapping[str, str] = getattr(game.text, "AIDS", {})
+    return found
+
+
+def checked_aids(game: Game, without: list[str]) -> list[str]:
+    """The aids that a new table plays without, each once, in the order of the game."""
+    for name in without:
+        if name not in aids_of(game):
+            known = ", ".join(aids_of(game)) or "none"
+            raise Problem("unreadable", f"without: {name!r} is no memory aid; there are: {known}.")
+    return [name for name in aids_of(game) if name in without]
+
+
+def without_aids(view: View, without: list[str]) -> View:
+    """A view without these aids."""
+    return {name: part for name, part in view.items() if name not in without}

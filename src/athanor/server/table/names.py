@@ -1,0 +1,36 @@
+"""Names of tables: as their hosts give them, or made for them."""
+
+import hashlib
+import unicodedata
+
+from athanor.server.wire.problems import Problem
+
+MOST_LETTERS = 40
+HOW = (
+    "Patient", "Midnight", "Gilded", "Cracked", "Silver", "Quiet", "Crooked", "Amber",
+    "Smoking", "Borrowed", "Winter", "Scarlet", "Hidden", "Slow", "Copper", "Wandering",
+    "Verdant", "Sleepless", "Old", "Salted", "Laughing", "Seventh", "Hollow", "Bright",
+    "Stubborn", "Lunar", "Rusty", "Glowing", "Northern", "Humble", "Emerald", "Whispering",
+)  # fmt: skip
+WHAT = (
+    "crucible", "alembic", "cauldron", "lion", "pelican", "salamander", "phoenix", "raven",
+    "retort", "flask", "furnace", "mortar", "mandrake", "toad", "peacock", "serpent",
+    "ember", "elixir", "tincture", "philtre", "cellar", "lantern", "bellows", "grimoire",
+    "comet", "moon", "owl", "fox", "candle", "kettle", "mirror", "key",
+)  # fmt: skip
+
+
+def default_name(table: str) -> str:
+    """The name of a table that was given none; it follows from the id, and so stays."""
+    how, what = hashlib.blake2b(table.encode(), digest_size=2).digest()
+    return f"{HOW[how % len(HOW)]} {WHAT[what % len(WHAT)]}"
+
+
+def tidy_name(name: str) -> str:
+    """A name as it is kept: one line without blanks to spare. One of blanks alone is none."""
+    visible = "".join(" " if unicodedata.category(one) == "Cc" else one for one in name)
+    tidy = " ".join(visible.split())
+    if len(tidy) > MOST_LETTERS:
+        words = f"name: a table's name has {MOST_LETTERS} characters at most, not {len(tidy)}."
+        raise Problem("unreadable", words)
+    return tidy

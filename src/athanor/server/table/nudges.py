@@ -1,0 +1,57 @@
+"""Nudges: a word to whoever has been awaited for long, once for each question."""
+
+from collections.abc import Callable
+from typing import Any
+
+from athanor.server.table.commands import Content, check_who_plays, need
+from athanor.server.table.projection import Projection
+from athanor.server.wire.problems import Problem
+
+SLOW_PART = 1 / 24  # of the time for a move at a slow table: so long nobody is nudged
+
+
+def nudge(by: int, seat: int, after: float) -> Callable[[Projection, float], Content]:
+    """Remind whoever sits there that one is waiting."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        need(projection, "playing")
+        check_who_plays(projection, by, bot=False)
+        check_who_is_awaited(projection, by, seat)
+        if projection.nudged_by(seat) is not None:
+            raise Problem("nudge/once", "There was a nudge about this question; one is enough.")
+        if now < patience_ends(projection, seat, after):
+            raise Problem(
+                "nudge/early", "It has not been long; a nudge is possible a little later."
+            )
+        return "nudge", by, {"seat": seat, "question": projection.questions[seat]}
+
+    return decide
+
+
+def check_who_is_awaited(projection: Projection, by: int, seat: int) -> None:
+    """Only another person who is asked something can be nudged."""
+    if seat not in projection.actors:
+        raise Problem("nudge/nobody", "Nobody is awaited there.")
+    if not projection.chairs[seat].human:
+        raise Problem("nudge/nobody", "A bot plays there; it needs no nudge.")
+    if projection.chairs[seat].person == projection.chairs[by].person:
+        raise Problem("nudge/nobody", "It is you who is awaited there.")
+
+
+def patience_ends(projection: Projection, seat: int, after: float) -> float:
+    """When a seat that is asked may be nudged: after so many seconds, later at a slow table."""
+    days = projection.pace.days
+    return projection.asked_at[seat] + (after if days is None else days * 86400 * SLOW_PART)
+
+
+def shown_nudges(projection: Projection, after: float) -> list[dict[str, Any]]:
+    """For each person asked now, when a nudge is possible and who has given one."""
+    return [
+        {
+            "seat": seat,
+            "at": patience_ends(projection, seat, after),
+            "by": projection.nudged_by(seat),
+        }
+        for seat in projection.actors
+        if projection.chairs[seat].human
+    ]

@@ -1,0 +1,250 @@
+"""The projection of a table's log: the state that its entries add up to. No input, no output."""
+
+import copy
+import hashlib
+from functools import cache
+from typing import Any, Self
+
+import msgspec
+import numpy as np
+
+import athanor
+from athanor.kernel.game import Game
+from athanor.kernel.table import Table
+from athanor.server.storage.entries import Chair, Entry, Pace, Result, Vote
+from athanor.server.table.names import default_name
+from athanor.server.table.votes import cast_vote
+
+RESIGNED = {"resign": "resignation", "flag": "time"}
+
+
+@cache
+def _fields_by_name(game: Game) -> tuple[bytes, Any]:
+    """The words of a record in an order that outlives a new order of its fields."""
+    fields = sorted(game.state.fields.values(), key=lambda field: field.name)
+    names = hashlib.blake2b(" ".join(field.name for field in fields).encode()).digest()
+    return names, np.concatenate([np.arange(f.offset, f.offset + f.size) for f in fields])
+
+
+class Unreplayable(Exception):
+    """An entry that the rules of today do not carry out as those of its day did."""
+
+
+class Projection:
+    """One table as it stands after its last entry."""
+
+    def __init__(self, first: Entry) -> None:
+        data = first.data
+        self.id = first.table
+        self.game = athanor.game(data["game"])
+        self.code: str = data["code"]
+        self.name: str = data.get("name") or default_name(first.table)
+        self.options: dict[str, Any] = data["options"]
+        self.without: list[str] = data.get("without", [])  # memory aids that are switched off
+        self.notes: str = data.get("notes", "full")  # how much a game's notebook may tell
+        self.pace = msgspec.convert(data["pace"], Pace)
+        self.listed: bool = data["listed"]
+        self.hints: str = data.get("hints", "alone")  # alone, always or never
+        self.host: str = data["host"]
+        self.chairs = [msgspec.convert(chair, Chair) for chair in data["chairs"]]
+        self.status = "open"
+        self.created = self.updated = first.at
+        self.entry = 1
+        self.moment = 0  # the last entry that changed the position
+        self.past: list[tuple[int, str, int | None, int, float]] = []
+        self.requests: dict[tuple[str, str], int] = {}
+        self.table: Table | None = None
+        self.rounds: list[int] = []  # by ply, the round of the position after it
+        self.questions: dict[int, int] = {}  # by seat that may act, the entry that asked it
+        self.asked_at: dict[int, float] = {}
+        self.clocks: list[float] | None = None
+        self.votes: list[Vote] = []
+        self.nudges: dict[int, tuple[int, int]] = {}  # by seat: about which question, and by whom
+        self.rules = self.game.version
+        self.result: Result | None = None
+        self.rematch: str | None = None
+        self.frozen: str | None = None
+        self._remember(first)
+
+    @property
+    def players(self) -> int:
+        return len(self.chairs)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return self.table.actors if self.table and self.status == "playing" else ()
+
+    @property
+    def ply(self) -> int:
+        return self.table.ply if self.table else 0
+
+    def round_of(self, ply: int) -> int:
+        """The round in which what is told of a ply happened; the deal belongs to the first."""
+        return self.rounds[max(0, ply - 1)]
+
+    @property
+    def open_to_all(self) -> bool:
+        """Whether nothing needs to be hidden any more."""
+        return self.status in ("over", "cancelled")
+
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether hints are given; unless the table says so, only where all others are bots."""
+        if self.hints != "alone":
+            return self.hints == "always"
+        return sum(chair.kind != "bot" for chair in self.chairs) <= 1
+
+    def nudged_by(self, seat: int) -> int | None:
+        """Who has nudged a seat about the question it is asked now."""
+        question, by = self.nudges.get(seat, (None, None))
+        return by if question is not None and question == self.questions.get(seat) else None
+
+    def copy(self) -> Self:
+        """A copy, to try an entry on before it is stored."""
+        other = copy.copy(self)
+        other.chairs = [copy.copy(chair) for chair in self.chairs]
+        other.votes = [copy.deepcopy(vote) for vote in self.votes]
+        other.past, other.requests = list(self.past), dict(self.requests)
+        other.rounds = list(self.rounds)
+        other.questions, other.asked_at = dict(self.questions), dict(self.asked_at)
+        other.clocks = list(self.clocks) if self.clocks else None
+        other.nudges = dict(self.nudges)
+        other.table = self.table.copy() if self.table else None
+        return other
+
+    def apply(self, entry: Entry) -> None:
+        """Carry out the next entry; `Broken` where it cannot be."""
+        if entry.entry != self.entry + 1:
+            raise Unreplayable(f"entry {entry.entry} does not follow entry {self.entry}")
+        try:
+            getattr(self, f"_{entry.kind}")(entry)
+        except (athanor.Refused, athanor.Unreadable, ValueError) as error:
+            raise Unreplayable(str(error)) from None
+        self.entry, self.updated = entry.entry, entry.at
+        self._remember(entry)
+
+    def digest(self) -> str | None:
+        """A short hash of the position, the same on every machine."""
+        if self.table is None:
+            return None
+        names, order = _fields_by_name(self.game)
+        words = self.table.array.view(np.int16)[order].astype("<i2").tobytes()
+        return hashlib.blake2b(words, key=names, digest_size=12).hexdigest()
+
+    def _remember(self, entry: Entry) -> None:
+        self.past.append((entry.entry, entry.kind, entry.seat, self.ply, entry.at))
+        if entry.request and entry.author:
+            self.requests[entry.author, entry.request] = entry.entry
+
+    def _sit(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        hands = self.chairs[entry.seat].hands + 1
+        self.chairs[entry.seat] = msgspec.convert({**entry.data, "hands": hands}, Chair)
+
+    def _leave(self, entry: Entry) -> None:
+        for seat in entry.data["seats"]:
+            self.chairs[seat] = Chair("open", hands=self.chairs[seat].hands + 1)
+        self.host = entry.data["host"]
+
+    def _start(self, entry: Entry) -> None:
+        seed = int(entry.data["seed"])
+        self.table = self.game.new(self.players, seed, **self.options)
+        self.status, self.rules = "playing", entry.rules or self.game.version
+        if self.pace.clock is not None:
+            self.clocks = [self.pace.clock] * self.players
+        self._asked_anew(entry, {})
+
+    def _act(self, entry: Entry) -> None:
+        assert self.table is not None
+        assert entry.seat is not None
+        before = self._standing_questions(entry.seat)
+        self.table.play(entry.data["action"], entry.seat)
+        self._spend(entry)
+        self._asked_anew(entry, before)
+        if self.table.over:
+            self._finish("rules")
+
+    def _undo(self, entry: Entry) -> None:
+        assert self.table is not None
+        assert entry.seat is not None
+        self.table.undo(entry.seat)
+        self._spend(entry)
+        self._asked_anew(entry, {})
+
+    def _spend(self, entry: Entry) -> None:
+        if self.clocks and entry.seat is not None:
+            left = self.clocks[entry.seat] - entry.data.get("spent", 0.0)
+            self.clocks[entry.seat] = max(0.0, left) + self.pace.bonus
+
+    def _standing_questions(self, actor: int) -> dict[int, Any]:
+        """What the other seats are being asked, where several are asked at once."""
+        assert self.table is not None
+        others = [seat for seat in self.table.actors if seat != actor]
+        return {seat: self._asked(seat) for seat in others}
+
+    def _asked(self, seat: int) -> tuple[int, int, list[int]]:
+        assert self.table is not None
+        first = self.table.array[0]
+        return int(first["round"]), int(first["phase"]), self.table.legal_numbers(seat)
+
+    def _asked_anew(self, entry: Entry, before: dict[int, Any]) -> None:
+        """Every seat that may act has a new question, but for those whose question still stands."""
+        assert self.table is not None
+        kept = {seat for seat in before if seat in self.table.actors}
+        kept = {seat for seat in kept if self._asked(seat) == before[seat]}
+        self.rounds[self.ply :] = [int(self.table.array["round"][0])]
+        actors = self.table.actors
+        self.questions = {s: self.questions[s] if s in kept else entry.entry for s in actors}
+        self.asked_at = {s: self.asked_at[s] if s in kept else entry.at for s in actors}
+        self.moment = entry.entry
+
+    def _resign(self, entry: Entry) -> None:
+        """The seat is out of the running; a bot plays it on while people still play."""
+        assert entry.seat is not None
+        chair = self.chairs[entry.seat]
+        chair.resigned, chair.away, chair.level = True, True, entry.data["level"]
+        self.votes = []
+        contenders = [other for other in self.chairs if not other.resigned]
+        if len(contenders) < 2 or not any(other.human for other in contenders):
+            self._finish(RESIGNED[entry.kind])
+
+    _flag = _resign
+
+    def _vote(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        carried = cast_vote(self.votes, self.chairs, entry.seat, entry.data)
+        if carried is not None and carried.about == "cancel":
+            self.status, self.votes = "cancelled", []
+        elif carried is not None and carried.seat is not None:
+            chair = self.chairs[carried.seat]
+            chair.away, chair.level = True, entry.data["level"]
+
+    def _back(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        chair = self.chairs[entry.seat]
+        chair.away, chair.level = False, None
+        if entry.seat in self.asked_at:
+            self.asked_at[entry.seat] = entry.at
+
+    def _nudge(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.nudges[entry.data["seat"]] = (entry.data["question"], entry.seat)
+
+    def _cancel(self, entry: Entry) -> None:
+        self.status = "cancelled"
+
+    def _rematch(self, entry: Entry) -> None:
+        self.rematch = entry.data["table"]
+
+    def _finish(self, by: str) -> None:
+        assert self.table is not None
+        scores = self.table.scores
+        contenders = [seat for seat, chair in enumerate(self.chairs) if not chair.resigned]
+        winners = [seat for seat in self.table.winners if seat in contenders]
+        if not winners:
+            best = max((scores[seat] for seat in contenders), default=0)
+            winners = [seat for seat in contenders if scores[seat] == best]
+        self.result = Result(scores, winners, self.table.sheet(), by)
+        self.status = "over"
+        self.votes = []

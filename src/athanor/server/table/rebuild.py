@@ -1,0 +1,44 @@
+"""Rebuilding a projection from its whole log, also where today's rules do not follow it."""
+
+from athanor.server.storage.entries import Entry
+from athanor.server.table.projection import Projection, Unreplayable
+
+
+def rebuild(entries: list[Entry]) -> Projection:
+    """The projection of a whole log; frozen at the last entry that today's rules still accept."""
+    try:
+        projection = _replayed(entries, check_all=False)
+    except Unreplayable:
+        return _frozen(entries)
+    return projection
+
+
+def _replayed(entries: list[Entry], check_all: bool) -> Projection:
+    projection = Projection(entries[0])
+    last = max((e.entry for e in entries if e.digest), default=0)
+    for entry in entries[1:]:
+        projection.apply(entry)
+        due = entry.digest is not None and (check_all or entry.entry == last)
+        if due and projection.digest() != entry.digest:
+            raise Unreplayable("the position is not the one that was stored")
+    return projection
+
+
+def _frozen(entries: list[Entry]) -> Projection:
+    projection = Projection(entries[0])
+    for entry in entries[1:]:
+        following = projection.copy()
+        try:
+            following.apply(entry)
+            if entry.digest is not None and following.digest() != entry.digest:
+                raise Unreplayable("the position is not the one that was stored")
+        except Unreplayable:
+            break
+        projection = following
+    projection.status = "frozen"
+    projection.frozen = (
+        f"The rules of {projection.game.title} have changed since this game was begun, and it "
+        f"cannot be played on. It stands at ply {projection.ply}, the last that can still be shown."
+    )
+    projection.entry = entries[-1].entry
+    return projection

@@ -1,0 +1,114 @@
+"""The registry: the tables held in memory, and the parts they share."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+
+from athanor.server import metrics
+from athanor.server.clock import Clock
+from athanor.server.people.people import People
+from athanor.server.people.tokens import Keys
+from athanor.server.settings import Settings
+from athanor.server.storage.database import Database
+from athanor.server.storage.entries import Entry
+from athanor.server.storage.store import Store
+from athanor.server.storage.writer import Writer
+from athanor.server.table.live_table import LiveTable
+from athanor.server.table.presence import Presence
+from athanor.server.table.projection import Projection
+from athanor.server.table.rebuild import rebuild
+from athanor.server.table.summaries import people_at, summary_of, summary_row
+from athanor.server.wire.problems import Problem
+
+IDLE_SECONDS = 300.0  # a table nobody looks at is let go after this time
+logger = logging.getLogger("athanor.tables")
+Listener = Callable[[LiveTable, Entry], None]
+
+
+class TableRegistry:
+    """All tables of this process."""
+
+    def __init__(self, settings: Settings, database: Database, keys: Keys, clock: Clock) -> None:
+        self.settings, self.database, self.keys, self.clock = settings, database, keys, clock
+        self.process = secrets.token_hex(4)
+        self.store = Store(database)
+        self.writer = Writer(database, self.process)
+        self.people = People(database, keys, clock)
+        self.presence = Presence(clock)
+        self.tables: dict[str, LiveTable] = {}
+        self.on_stored: list[Listener] = []  # after an entry of this process
+        self.publish: Callable[[str], None] = lambda message: None  # to the other processes
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    async def table(self, table: str) -> LiveTable:
+        """A table, from memory or from its log."""
+        live_table = self.tables.get(table)
+        if live_table is None:
+            task = self._loading.get(table)
+            if task is None:
+                task = self._loading[table] = asyncio.create_task(self._load(table))
+                task.add_done_callback(lambda _: self._loading.pop(table, None))
+            live_table = await asyncio.shield(task)
+        live_table.used = self.clock.now()
+        return live_table
+
+    async def _load(self, table: str) -> LiveTable:
+        entries = await self.store.log(table)
+        if not entries:
+            raise Problem("not-found", "There is no such table.")
+        try:
+            projection = rebuild(entries)
+        except KeyError:
+            words = f"The game {entries[0].data['game']} is not on this server any more."
+            raise Problem("table/frozen", words) from None
+        if projection.frozen:
+            logger.warning("table %s is frozen at ply %d", table, projection.ply)
+        return await self._keep(projection)
+
+    async def _keep(self, projection: Projection) -> LiveTable:
+        await self.people.learn_names(people_at(summary_of(projection)))
+        # Time in which no server ran is charged to nobody.
+        for seat in projection.asked_at if projection.clocks else ():
+            projection.asked_at[seat] = max(projection.asked_at[seat], self.clock.began)
+        live_table = self.tables.setdefault(projection.id, LiveTable(self, projection))
+        metrics.TABLES.set(len(self.tables))
+        if live_table.projection.entry < projection.entry:  # it was there already, and knew less
+            await live_table.catch_up()
+        return live_table
+
+    async def create(self, entry: Entry) -> LiveTable:
+        """Open a table by its first entry; a table of that id that is there already is it."""
+        projection = Projection(entry)
+        entry.rules = projection.game.version
+        people = people_at(summary_of(projection))
+        if await self.writer.store(entry, summary_row(projection), people):
+            metrics.ENTRIES.labels(entry.kind).inc()
+            return await self._keep(projection)
+        return await self.table(entry.table)
+
+    def stored(self, live_table: LiveTable, entry: Entry) -> None:
+        """Tell the rest of the server that this process has stored an entry."""
+        for listener in self.on_stored:
+            listener(live_table, entry)
+
+    def read(self, live_table: LiveTable, entries: list[Entry]) -> None:
+        """Entries of other processes have been read; their authors look after what follows."""
+        logger.debug("table %s read on to entry %d", live_table.projection.id, entries[-1].entry)
+
+    def present(self, live_table: LiveTable) -> None:
+        """Tell the other processes who is connected to this one."""
+        seats, watching = self.presence.own(live_table)
+        self.publish(f"here {live_table.projection.id} {self.process} {seats} {watching}")
+
+    def drop_idle(self) -> None:
+        """Forget the tables that nobody looks at."""
+        before = self.clock.now() - IDLE_SECONDS
+        idle = [
+            live_table
+            for live_table in self.tables.values()
+            if not live_table.viewers and live_table.used < before
+        ]
+        for live_table in idle:
+            del self.tables[live_table.projection.id]
+        metrics.TABLES.set(len(self.tables))

@@ -1,0 +1,142 @@
+"""Cards: a table in short, for the lobby, and the whole of what is known about it."""
+
+from typing import Any
+
+import msgspec
+
+from athanor.server.people.people import People
+from athanor.server.storage.entries import Chair
+from athanor.server.table.names import default_name
+from athanor.server.table.projection import Projection
+
+
+def summary_of(projection: Projection) -> dict[str, Any]:
+    """The card that is kept beside the log; people by id only."""
+    return {
+        "id": projection.id,
+        "name": projection.name,
+        "game": projection.game.name,
+        "title": projection.game.title,
+        "status": projection.status,
+        "listed": projection.listed,
+        "players": projection.players,
+        "chairs": [msgspec.to_builtins(chair) for chair in projection.chairs],
+        "actors": list(projection.actors),
+        "round": int(projection.table.array["round"][0]) if projection.table else None,
+        "entry": projection.entry,
+        "ply": projection.ply,
+        "created": projection.created,
+        "updated": projection.updated,
+        "deadline": deadline_of(projection),
+        "host": projection.host,
+        "pace": msgspec.to_builtins(projection.pace),
+    }
+
+
+def summary_row(projection: Projection) -> dict[str, object]:
+    """The row kept beside the log."""
+    card = summary_of(projection)
+    return {
+        "id": projection.id,
+        "code": projection.code,
+        "game": projection.game.name,
+        "status": projection.status,
+        "listed": projection.listed,
+        "created": projection.created,
+        "updated": projection.updated,
+        "entry": projection.entry,
+        "deadline": card["deadline"],
+        "bot_turn": any(projection.chairs[seat].bot for seat in projection.actors),
+        "card": msgspec.json.encode(card).decode(),
+    }
+
+
+def deadline_of(projection: Projection) -> float | None:
+    """When the first of the people asked now runs out of time."""
+    ends = [
+        end_of_time(projection, seat) for seat in projection.actors if projection.chairs[seat].human
+    ]
+    known = [end for end in ends if end is not None]
+    return min(known) if known else None
+
+
+def end_of_time(projection: Projection, seat: int) -> float | None:
+    """When a seat that is asked now runs out of time."""
+    asked = projection.asked_at.get(seat)
+    if asked is None:
+        return None
+    if projection.clocks is not None:
+        return asked + projection.clocks[seat]
+    return asked + projection.pace.days * 86400 if projection.pace.days is not None else None
+
+
+def shown_summary(card: dict[str, Any], people: People, person: str | None) -> dict[str, Any]:
+    """A card as a person sees it."""
+    shown = {"name": default_name(card["id"]), **card}  # cards of old tables have none
+    chairs = [msgspec.convert(chair, Chair) for chair in shown.pop("chairs")]
+    shown["seats"] = [shown_seat(seat, chair, people) for seat, chair in enumerate(chairs)]
+    own = [seat for seat, chair in enumerate(chairs) if person and chair.person == person]
+    shown["your_turn"] = any(seat in card["actors"] for seat in own)
+    return shown
+
+
+def shown_seat(seat: int, chair: Chair, people: People) -> dict[str, Any]:
+    """Who sits on a seat, by name."""
+    name = chair.name or (chair.level or "") if chair.kind in ("hot", "bot") else ""
+    return {
+        "seat": seat,
+        "kind": chair.kind,
+        "name": people.name(chair.person) if chair.kind == "person" else name,
+        "person": chair.person,
+        "level": chair.level,
+        "ready": chair.ready,
+        "away": chair.away,
+        "resigned": chair.resigned,
+        "absent": False,
+    }
+
+
+def people_at(card: dict[str, Any]) -> list[str]:
+    """The ids of those who sit at the table of a card."""
+    found = [chair.get("person") for chair in card["chairs"]]
+    return list(dict.fromkeys(person for person in found if person))
+
+
+def open_options(projection: Projection) -> dict[str, Any]:
+    """The options of a table; those that would tell a secret are null until it is over."""
+    if projection.open_to_all:
+        return projection.options
+    hidden = {
+        option.name for option in projection.game.settings if getattr(option, "secret", False)
+    }
+    return {name: None if name in hidden else said for name, said in projection.options.items()}
+
+
+def shown_table(
+    projection: Projection, people: People, person: str | None, seated: bool, absent: list[bool]
+) -> dict[str, Any]:
+    """All there is to know about a table, but for the game itself and seat tokens."""
+    shown = shown_summary(summary_of(projection), people, person)
+    for seat, missing in zip(shown["seats"], absent):
+        seat["absent"] = missing
+    return shown | {
+        "options": open_options(projection),
+        "without": projection.without,
+        "notes": projection.notes,
+        "hints": projection.hints_allowed,
+        "code": projection.code if seated or projection.listed else None,
+        "mine": [],
+        "votes": msgspec.to_builtins(projection.votes),
+        "rematch": projection.rematch,
+        "frozen": projection.frozen,
+        "result": msgspec.to_builtins(projection.result),
+        "rules": projection.rules,
+    }
+
+
+async def shown_summaries(
+    people: People, cards: list[dict[str, Any]], person: str | None
+) -> list[dict[str, Any]]:
+    """Cards as a person sees them."""
+    await people.learn_names(list({one for card in cards for one in people_at(card)}))
+    return [shown_summary(card, people, person) for card in cards]

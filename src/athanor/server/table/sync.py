@@ -1,0 +1,60 @@
+"""Sync: keeps the tables of this process up to date with what other processes store."""
+
+import asyncio
+import contextlib
+from collections.abc import Coroutine
+from typing import Any
+
+from athanor.server.storage.pubsub import PubSub
+from athanor.server.table.live_table import LiveTable
+from athanor.server.table.registry import TableRegistry
+from athanor.server.tasks import stop
+from athanor.server.wire.problems import Problem
+
+
+class Sync:
+    """Reads messages of other processes. After any gap the log itself is read."""
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self.pubsub = PubSub(registry.database, self._received, self._read_all)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def begin(self) -> None:
+        self.pubsub.begin()
+        if not self.registry.database.sqlite:
+            self.registry.publish = lambda message: self._spawn(self.pubsub.publish(message))
+
+    async def end(self) -> None:
+        await self.pubsub.end()
+        await stop(list(self._tasks))
+
+    def _read_all(self) -> None:
+        """Read what was stored while nobody listened."""
+        for live_table in list(self.registry.tables.values()):
+            self._spawn(_read(live_table))
+
+    def _received(self, message: str) -> None:
+        kind, table, *rest = message.split(" ")
+        live_table = self.registry.tables.get(table)
+        if live_table is None:
+            return
+        if kind == "entry" and rest[1] != self.registry.process:
+            if int(rest[0]) > live_table.projection.entry:
+                self._spawn(_read(live_table))
+        elif kind == "chat":
+            live_table.last_message = max(live_table.last_message, int(rest[0]))
+            live_table.wake()
+        elif kind == "here" and rest[0] != self.registry.process:
+            self.registry.presence.heard(table, rest[0], int(rest[1]), int(rest[2]))
+            live_table.wake()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def _read(live_table: LiveTable) -> None:
+    with contextlib.suppress(Problem):
+        await live_table.catch_up()

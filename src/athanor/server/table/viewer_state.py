@@ -1,0 +1,105 @@
+"""States: what one viewer is sent, and nothing that it may not know."""
+
+from typing import TYPE_CHECKING, Any
+
+from athanor.kernel.game import Game
+from athanor.server.storage.entries import GAME_KINDS
+from athanor.server.table.encoded_actions import encoded_action
+from athanor.server.table.memory_aids import without_aids
+from athanor.server.table.nudges import shown_nudges
+from athanor.server.table.projection import Projection
+from athanor.server.table.summaries import deadline_of
+
+if TYPE_CHECKING:
+    from athanor.server.table.live_table import LiveTable
+
+QUIET = frozenset({"act", "undo", "nudge"})  # entries that change nothing about the table itself
+
+
+def state_of(live_table: "LiveTable", seat: int | None, since: int) -> dict[str, Any]:
+    """What a viewer needs that has everything up to an entry."""
+    projection, now = live_table.projection, live_table.registry.clock.now()
+    since = since if 0 <= since <= projection.entry else 0
+    fresh = projection.past[since:]
+    keep = kept_ply(projection, since)
+    table = projection.table
+    view = without_aids(table.view(seat), projection.without) if table else None
+    state = {
+        "type": "state",
+        "table": projection.id,
+        "seat": seat,
+        "since": since,
+        "entry": projection.entry,
+        "ply": projection.ply,
+        "keep": keep,
+        "entries": [
+            {"entry": n, "kind": kind, "seat": who, "ply": ply, "at": at}
+            for n, kind, who, ply, at in fresh
+        ],
+        "events": events_of(projection, seat, keep),
+        "status": projection.status,
+        "actors": list(projection.actors),
+        "over": projection.status in ("over", "cancelled"),
+        "view": view,
+        "insight": insight_into(projection.game, view),
+        "ask": ask(projection, seat),
+        "undo": undo_of(projection, seat),
+        "nudges": shown_nudges(projection, live_table.registry.settings.nudge_after),
+        "scores": projection.result.scores if projection.result else None,
+        "clocks": clocks_at(projection, now),
+        "deadline": deadline_of(projection),
+        "at": now,
+    }
+    if since == 0 or any(kind not in QUIET for _, kind, *_ in fresh) or projection.result:
+        state["info"] = live_table.info(None, seated=seat is not None)
+    return state
+
+
+def events_of(projection: Projection, seat: int | None, after: int) -> list[dict[str, Any]]:
+    """What happened later than a ply, as a viewer may read it, each with its round."""
+    told = projection.table.events(seat, after=after) if projection.table else []
+    return [{**event, "round": projection.round_of(event["ply"])} for event in told]
+
+
+def insight_into(game: Game, view: dict[str, Any] | None) -> Any:
+    """What the game works out from a view for whoever looks at it; it is given nothing else."""
+    return game.insight(view) if game.insight and view is not None else None
+
+
+def kept_ply(projection: Projection, since: int) -> int:
+    """Up to which ply the events that a viewer has are still true; -1 where it has none."""
+    seen = (ply for _, kind, _, ply, _ in reversed(projection.past[:since]) if kind in GAME_KINDS)
+    last = next(seen, -1)
+    later = [(kind, ply) for _, kind, _, ply, _ in projection.past[since:] if kind in GAME_KINDS]
+    return min([last, *(ply if kind == "undo" else ply - 1 for kind, ply in later)])
+
+
+def ask(projection: Projection, seat: int | None) -> dict[str, Any] | None:
+    """The question to a seat, with every answer it may give."""
+    if seat is None or seat not in projection.actors or projection.table is None:
+        return None
+    moves = projection.game.moves
+    found = [encoded_action(moves, number) for number in projection.table.legal_numbers(seat)]
+    return {
+        "question": projection.questions[seat],
+        "choices": [action for action, _ in found],
+        "texts": [text for _, text in found],
+    }
+
+
+def undo_of(projection: Projection, seat: int | None) -> int | None:
+    """The moment that a seat may name to take back its last choice."""
+    if seat is None or projection.table is None or projection.status != "playing":
+        return None
+    return projection.moment if projection.table.can_undo(seat) else None
+
+
+def clocks_at(projection: Projection, now: float) -> list[float] | None:
+    """Seconds left by seat."""
+    if projection.clocks is None:
+        return None
+    left = list(projection.clocks)
+    for seat in projection.actors:
+        if projection.chairs[seat].human:
+            left[seat] = max(0.0, left[seat] - (now - projection.asked_at[seat]))
+    return [round(seconds, 1) for seconds in left]

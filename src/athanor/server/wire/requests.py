@@ -1,0 +1,187 @@
+"""The shapes of what people ask: bodies of requests and messages of live connections."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Request = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+SeatNumber = Annotated[int, Meta(ge=0, le=14)]
+Entry = Annotated[int, Meta(ge=0, le=2**31)]
+MailAddress = Annotated[str, Meta(pattern=r"^[^@\s]+@[^@\s]+$", max_length=200)]
+Action = dict[str, Any]
+
+
+class RequestBody(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Anything asked: a field too many is an error."""
+
+
+class NewName(RequestBody, frozen=True):
+    """Who one is."""
+
+    name: Name
+
+
+class Changes(RequestBody, frozen=True):
+    """What to change about oneself."""
+
+    name: Name | UnsetType = UNSET
+    mail: MailAddress | UnsetType | None = UNSET
+
+
+class Credentials(RequestBody, frozen=True):
+    """An account's name and password."""
+
+    name: Name
+    password: Password
+
+
+class NewPassword(RequestBody, frozen=True):
+    """The old password and the new one."""
+
+    old: Annotated[str, Meta(max_length=200)]
+    new: Password
+
+
+class LivePace(RequestBody, frozen=True, tag_field="kind", tag="live"):
+    """Everyone at the table at once; seconds for the game and for each decision, if any."""
+
+    clock: Annotated[float, Meta(ge=10, le=86400)] | None = None
+    bonus: Annotated[float, Meta(ge=0, le=3600)] = 0
+
+
+class DaysPace(RequestBody, frozen=True, tag_field="kind", tag="days"):
+    """Some days for each move."""
+
+    days: Annotated[float, Meta(ge=0.01, le=30)]
+
+
+class MeSeat(RequestBody, frozen=True, tag_field="kind", tag="me"):
+    """I sit here."""
+
+
+class OpenSeat(RequestBody, frozen=True, tag_field="kind", tag="open"):
+    """Whoever joins sits here."""
+
+
+class BotSeat(RequestBody, frozen=True, tag_field="kind", tag="bot"):
+    """A bot sits here."""
+
+    level: Annotated[str, Meta(max_length=24)]
+
+
+class HotSeat(RequestBody, frozen=True, tag_field="kind", tag="hot"):
+    """Someone beside me, on my device."""
+
+    name: Name
+
+
+class NewTable(RequestBody, frozen=True):
+    """A table to open."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[MeSeat | OpenSeat | BotSeat | HotSeat], Meta(min_length=1, max_length=15)]
+    name: Annotated[str, Meta(max_length=200)] = ""  # its length is looked at once it is tidy
+    options: dict[str, Any] = {}
+    without: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=15)] = []
+    notes: Literal["off", "facts", "full"] = "full"
+    pace: LivePace | DaysPace = LivePace()
+    listed: bool = False
+    hints: Literal["alone", "always", "never"] = "alone"
+    start: bool = True
+    request: Request | None = None
+
+
+class Joining(RequestBody, frozen=True):
+    """Which open seat to take; the first unless said."""
+
+    seat: SeatNumber | None = None
+
+
+class Act(RequestBody, frozen=True, tag_field="type", tag="act"):
+    """Answer a question."""
+
+    request: Request
+    question: Entry
+    action: Action
+
+
+class Undo(RequestBody, frozen=True, tag_field="type", tag="undo"):
+    """Take one's last choice back."""
+
+    request: Request
+    moment: Entry
+
+
+class Resign(RequestBody, frozen=True, tag_field="type", tag="resign"):
+    """Give up."""
+
+    request: Request
+
+
+class CastVote(RequestBody, frozen=True, tag_field="type", tag="vote"):
+    """Agree, or not, to what the whole table must agree on."""
+
+    request: Request
+    about: Literal["cancel", "takeover"]
+    yes: bool
+    seat: SeatNumber | None = None
+
+
+class Back(RequestBody, frozen=True, tag_field="type", tag="back"):
+    """Take one's seat back from the bot."""
+
+    request: Request
+
+
+class Nudge(RequestBody, frozen=True, tag_field="type", tag="nudge"):
+    """Remind whoever is awaited that one is waiting."""
+
+    request: Request
+    seat: SeatNumber
+
+
+class Explain(RequestBody, frozen=True, tag_field="type", tag="explain"):
+    """Ask why an action is not allowed."""
+
+    action: Action
+    request: Request | None = None
+
+
+class NotebookQuery(RequestBody, frozen=True):
+    """Ask what follows from one's view; of a finished game, from any seat's at any ply."""
+
+    wish: dict[str, Any] = {}
+    ply: Entry | None = None
+    seat: SeatNumber | None = None
+
+
+class Say(RequestBody, frozen=True, tag_field="type", tag="chat"):
+    """Say something to the others."""
+
+    words: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
+    request: Request | None = None
+
+
+class Hello(RequestBody, frozen=True, tag_field="type", tag="hello"):
+    """The first message: who one is, and what one has already."""
+
+    token: Annotated[str, Meta(max_length=100)] | None = None
+    since: Entry = 0
+    chat: Entry = 0
+
+
+class Ping(RequestBody, frozen=True, tag_field="type", tag="ping"):
+    """Ask whether the server is there."""
+
+
+LiveMessage = Act | Undo | Resign | CastVote | Back | Nudge | Explain | Say | Hello | Ping
+
+
+class Report(RequestBody, frozen=True):
+    """A message the host of this server should see."""
+
+    table: Annotated[str, Meta(max_length=24)]
+    number: Entry
+    words: Annotated[str, Meta(max_length=500)]

@@ -1,0 +1,295 @@
+"""Pace: clocks that run, days that pass, and absent people whose seats a bot may play."""
+
+import asyncio
+import json
+from email import message_from_bytes
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import Envelope
+
+from athanor.server.clock import Clock
+from athanor.server.table import dispatch
+from athanor.server.table.rebuild import rebuild
+from athanor.server.wire import requests
+from athanor.server.wire.problems import Problem
+from tests.server.inside import DAY, START, Hands, answer, inside, seated
+from tests.server.players import request, run
+from tests.server.process import free_port
+
+ME, OPEN = requests.MeSeat(), requests.OpenSeat()
+BOT = requests.BotSeat(level="random")
+MINUTE = requests.LivePace(clock=60)
+THREE_DAYS = requests.DaysPace(days=3)
+
+
+def vote(seat: int) -> requests.CastVote:
+    return requests.CastVote(request=request(), about="takeover", seat=seat, yes=True)
+
+
+def test_a_wall_clock_that_jumps_does_not_move_the_servers_time() -> None:
+    hands = Hands()
+    clock = Clock(lambda: hands.wall, lambda: hands.steady)
+    hands.wall -= 5 * DAY
+    hands.steady = 2.0
+    assert clock.now() == START + 2
+    hands.wall += 50 * DAY
+    assert clock.now() == START + 2
+
+
+def test_jumps_of_the_wall_clock_cost_nobody_time(folder: Path) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with inside(folder, hands) as state:
+            live_table, _ = await seated(state["registry"], ME, OPEN, pace=MINUTE)
+            for jump in (-3600.0, 7200.0):
+                hands.wall += jump
+                hands.steady += 5
+                await answer(live_table)
+            assert live_table.projection.clocks == [50, 60]
+            await state["timekeeper"].tick()
+            assert live_table.projection.status == "playing"
+
+    run(story())
+
+
+def test_after_a_restart_with_the_clock_set_back_the_log_still_goes_forward(folder: Path) -> None:
+    async def story() -> None:
+        database = f"sqlite:///{folder / 'back.db'}"
+        async with inside(folder, Hands(), database=database) as state:
+            live_table, _ = await seated(state["registry"], ME, OPEN)
+            await answer(live_table)
+            table = live_table.projection.id
+        async with inside(folder, Hands(START - DAY), database=database) as state:
+            live_table = await state["registry"].table(table)
+            await answer(live_table)
+            times = [entry.at for entry in await state["registry"].store.log(table)]
+            assert times == sorted(times)
+
+    run(story())
+
+
+def test_whoever_runs_out_of_time_loses(folder: Path) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with inside(folder, hands) as state:
+            live_table, _ = await seated(state["registry"], ME, OPEN, pace=MINUTE)
+            hands.steady += 59
+            await state["timekeeper"].tick()
+            assert live_table.projection.status == "playing"
+            hands.steady += 2
+            await state["timekeeper"].tick()
+            assert live_table.projection.result is not None
+            assert (live_table.projection.result.winners, live_table.projection.result.by) == (
+                [1],
+                "time",
+            )
+
+    run(story())
+
+
+def test_the_time_in_which_no_server_ran_is_charged_to_nobody(folder: Path) -> None:
+    async def story() -> None:
+        database = f"sqlite:///{folder / 'down.db'}"
+        async with inside(folder, Hands(), database=database) as state:
+            live_table, _ = await seated(state["registry"], ME, OPEN, pace=MINUTE)
+            table = live_table.projection.id
+        async with inside(folder, Hands(START + 3600), database=database) as state:
+            live_table = await state["registry"].table(table)
+            await state["timekeeper"].tick()
+            assert live_table.projection.status == "playing"
+            await answer(live_table)
+            assert live_table.projection.clocks == [60, 60]
+
+    run(story())
+
+
+def test_a_bot_takes_over_for_an_absent_person_only_with_the_tables_consent(folder: Path) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with inside(folder, hands) as state:
+            live_table, _ = await seated(state["registry"], ME, OPEN, OPEN)
+            with pytest.raises(Problem) as no:
+                await dispatch.execute(live_table, 1, vote(0))
+            assert no.value.kind == "vote/not-absent"
+            hands.steady += 61
+            await dispatch.execute(live_table, 1, vote(0))
+            assert not live_table.projection.chairs[0].away
+            await dispatch.execute(live_table, 2, vote(0))
+            assert [chair.away for chair in live_table.projection.chairs] == [True, False, False]
+            async with asyncio.timeout(30):
+                while 0 in live_table.projection.actors:
+                    await asyncio.sleep(0.02)
+            with pytest.raises(Problem) as played:
+                await dispatch.execute(
+                    live_table, 0, requests.Act(request="r", question=1, action={})
+                )
+            assert played.value.kind == "table/not-yours"
+            await dispatch.execute(live_table, 0, requests.Back(request=request()))
+            assert live_table.projection.chairs[0].human
+
+    run(story())
+
+
+class Onlooker:
+    """A viewer that counts how often it is woken."""
+
+    seat: int | None = 0
+    woken = 0
+
+    def wake(self) -> None:
+        self.woken += 1
+
+    def answer(self, message: dict[str, Any]) -> None:
+        raise AssertionError("nothing was asked")
+
+
+def test_those_who_wait_are_told_when_somebody_has_been_away_for_long(folder: Path) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with inside(folder, hands) as state:
+            live_table, _ = await seated(state["registry"], ME, OPEN)
+            while live_table.projection.actors == (0,):
+                await answer(live_table, -1)
+            onlooker = Onlooker()
+            live_table.came(onlooker)
+            await state["timekeeper"].tick()
+            before = onlooker.woken
+            assert state["registry"].presence.message(live_table)["absent"] == [False, False]
+            hands.steady += 61
+            await state["timekeeper"].tick()
+            assert onlooker.woken == before + 1
+            assert state["registry"].presence.message(live_table)["absent"] == [False, True]
+            await state["timekeeper"].tick()
+            assert onlooker.woken == before + 1
+
+    run(story())
+
+
+def test_nobody_has_a_say_in_the_takeover_of_the_own_seat(folder: Path) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with inside(folder, hands) as state:
+            live_table, _ = await seated(state["registry"], ME, OPEN)
+            hands.steady += 61
+            with pytest.raises(Problem) as no:
+                await dispatch.execute(live_table, 0, vote(0))
+            assert no.value.kind == "vote/nothing"
+
+    run(story())
+
+
+def test_at_a_slow_table_one_is_told_reminded_and_overdue(folder: Path) -> None:
+    told: list[Any] = []
+
+    async def webhook(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = await reader.readuntil(b"\r\n\r\n")
+        length = next(int(line.split(b":")[1]) for line in head.split(b"\r\n") if b"ength" in line)
+        told.append(json.loads(await reader.readexactly(length)))
+        writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
+        writer.close()
+
+    async def heard(count: int) -> None:
+        async with asyncio.timeout(10):
+            while len(told) < count:
+                await asyncio.sleep(0.01)
+
+    async def story() -> None:
+        hook = await asyncio.start_server(webhook, "127.0.0.1", 0)
+        address = f"http://127.0.0.1:{hook.sockets[0].getsockname()[1]}/"
+        hands = Hands()
+        async with hook, inside(folder, hands, notice_url=address) as state:
+            live_table, _ = await seated(state["registry"], ME, OPEN, pace=THREE_DAYS)
+            await heard(1)
+            assert told[0]["name"] == "Person 0"
+            hands.steady += 2 * DAY
+            await state["timekeeper"].round(False)
+            hands.steady += DAY / 2
+            for _ in range(2):
+                await state["timekeeper"].round(False)
+            await heard(2)
+            assert "running out" in told[1]["words"]
+            assert not live_table.absent(0)
+            hands.steady += DAY
+            assert live_table.absent(0)
+            await dispatch.execute(live_table, 1, vote(0))
+            assert live_table.projection.chairs[0].away
+            assert len(told) == 2
+
+    run(story())
+
+
+def test_who_left_an_address_gets_the_turn_at_a_slow_table_by_mail(folder: Path) -> None:
+    class Letterbox:
+        def __init__(self) -> None:
+            self.letters: list[Envelope] = []
+
+        async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:  # noqa: N802
+            self.letters.append(envelope)
+            return "250 OK"
+
+    box = Letterbox()
+
+    async def letters(count: int) -> None:
+        async with asyncio.timeout(10):
+            while len(box.letters) < count:
+                await asyncio.sleep(0.01)
+
+    async def story(port: int) -> None:
+        smtp = f"smtp://127.0.0.1:{port}"
+        public = "https://games.example.org"
+        async with inside(folder, Hands(), smtp=smtp, public_url=public) as state:
+            live_table, people = await seated(
+                state["registry"], ME, OPEN, pace=THREE_DAYS, name="First pot"
+            )
+            await state["registry"].people.change(people[1], mail="bea@example.org")
+            while live_table.projection.actors == (0,):
+                await answer(live_table)
+            await letters(1)
+        letter = box.letters[0]
+        body = message_from_bytes(letter.original_content or b"")
+        assert (letter.mail_from, letter.rcpt_tos) == ("athanor@localhost", ["bea@example.org"])
+        assert body["Subject"] == "It is your turn at First pot, a table of Alchemist."
+        assert f"{public}/table/{live_table.projection.id}" in body.get_payload()
+
+    post_office = Controller(box, hostname="127.0.0.1", port=free_port())
+    post_office.start()
+    try:
+        run(story(post_office.port))
+    finally:
+        post_office.stop()
+    assert len(box.letters) == 1  # nobody is written to without an address
+
+
+def test_a_post_office_that_is_closed_stops_no_game(folder: Path) -> None:
+    async def story() -> None:
+        smtp = f"smtp://127.0.0.1:{free_port()}"
+        async with inside(folder, Hands(), smtp=smtp) as state:
+            live_table, people = await seated(state["registry"], ME, OPEN, pace=THREE_DAYS)
+            for person in people:
+                await state["registry"].people.change(person, mail="ada@example.org")
+            for _ in range(8):
+                await answer(live_table)
+            assert live_table.projection.ply == 8
+
+    run(story())
+
+
+def test_the_log_alone_gives_the_same_table_again(folder: Path) -> None:
+    async def story() -> None:
+        async with inside(folder, Hands()) as state:
+            live_table, _ = await seated(state["registry"], ME, OPEN, pace=MINUTE)
+            for _ in range(8):
+                await answer(live_table)
+            assert await dispatch.execute(
+                live_table, live_table.projection.actors[0], requests.Resign(request="r")
+            )
+            again = rebuild(await state["registry"].store.log(live_table.projection.id))
+            ours, theirs = vars(live_table.projection).copy(), vars(again).copy()
+            tables = ours.pop("table"), theirs.pop("table")
+            assert tables[0].truth() == tables[1].truth()
+            assert ours == theirs
+
+    run(story())
