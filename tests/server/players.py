@@ -27,7 +27,7 @@ async def person(url: str, name: str, **more: Any) -> Client:
     return client
 
 
-def run(story: Coroutine[Any, Any, Json], seconds: float = 60) -> Json:
+def run(story: Coroutine[Any, Any, Json], seconds: float = 600) -> Json:
     """Let a story happen, in a thread of its own: this one's loop may be a browser's."""
 
     async def within() -> Json:
