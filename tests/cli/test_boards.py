@@ -2,7 +2,6 @@
 
 import copy
 import re
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,6 +11,7 @@ import athanor
 from athanor.cli import board as generic
 from athanor.cli.screen import Screen
 from athanor.games.alchemist.board import board
+from athanor.kernel.game import Game
 from athanor.kernel.table import Table
 from athanor.kernel.words import Json
 
@@ -87,7 +87,9 @@ def test_boards_fit_the_screen(width: int, choices: int) -> None:
 def test_a_game_without_a_board_of_its_own_gets_one_from_its_names() -> None:
     table = table_after(40)
     console = Console(width=100, no_color=True)
-    screen = Screen(replace(table.game, board=None), NAMES, console)
+    game = table.game
+    plain = Game(game.package, title=game.title, seats=game.seats, board=None)
+    screen = Screen(plain, NAMES, console)
     view: dict[str, Json] = table.view(0)
     with console.capture() as capture:
         screen.board(view, 0)

@@ -155,6 +155,7 @@ def test_what_bots_think_is_kept_apart_and_changes_with_its_own_file(tmp_path: P
     before = play_digest(module, home)
     (home / "evaluation.py").write_text("WORTH = 1")
     assert play_digest(module, home) != before
+    importlib.import_module("athanor.games.alchemist.scoring")
     folder = cache_folder(module)
     assert folder.name.startswith(f"alchemist-search-{MODE}-")
     assert folder != cache_folder("athanor.games.alchemist.scoring")
@@ -163,6 +164,7 @@ def test_what_bots_think_is_kept_apart_and_changes_with_its_own_file(tmp_path: P
 def test_each_game_mode_and_deck_has_a_folder_of_its_own() -> None:
     from tests.conformance.cases import PHILTRE
 
+    PHILTRE.load()
     given = PHILTRE.with_deck(PHILTRE.own_deck)
     folders = [cache_folder(f"{game.package}.rules") for game in (PHILTRE, given)]
     assert folders[0] != folders[1]

@@ -3,7 +3,6 @@
 from athanor.kernel import (
     Counts,
     Events,
-    Flaws,
     Moves,
     Number,
     OneOf,
@@ -81,26 +80,3 @@ class Event(Events):
     NOBODY_WON = fields()
     RESHUFFLED = fields(cards=Number(0, 24))
     ENDED = fields()
-
-
-class Flaw(Flaws):
-    """What can be wrong with a position."""
-
-    NONE = "", ""
-    PLAYERS = "players", "nothing lies before seats that nobody sits on."
-    FIRST = "options", "the first seat is not at this table."
-    CARDS = "hand", "deck, heap and hands do not add up to the cards in the box."
-    DECK = "deck", "deck and deck_left do not agree."
-    HAND_SIZE = "hand_size", "it is not the number of herbs in that hand."
-    TOP = "top", "what a seat has seen is not the card on top of the deck."
-    ACTORS = "actors", "these are not the seats that are asked."
-    PHASE = "phase", "the phase does not fit the seats that may act."
-    TURN = "turn", "the seat to move is not at this table."
-    ROUND = "round", "it is outside the rounds that are played."
-    ASKED = "asked", "a seat owes a herb in `answer` only, another one, with a herb to give."
-    BID = "bid", "bids lie on the table in `bid` only, within the gold of the bidder."
-    MIX = "phase", "nobody can brew with fewer than two herbs."
-    LAST = (
-        "over",
-        "it must be over after the last round, with the last seat to move, and then only.",
-    )

@@ -1,10 +1,8 @@
-"""The names of a position in plain data, and what makes a position impossible."""
+"""The names of a position in plain data."""
 
-from athanor.kernel import rule, shape
+from athanor.kernel import shape
 
-from .actions import Flaw
-from .components import CARDS, HERBS, SEATS, Herb, Phase
-from .state import State
+from .components import Herb
 
 SHAPE: shape.Shape = {
     "turn": shape.number("turn"),
@@ -20,101 +18,3 @@ SHAPE: shape.Shape = {
     "asked": shape.number("asked", none=-1),
     "bid": shape.by_seat(shape.number("bid", none=-1, said="none")),
 }
-
-
-@rule
-def flaw(s: State) -> int:
-    """The first thing that no game could bring about."""
-    found = flaw_of_table(s)
-    if found == Flaw.NONE:
-        found = flaw_of_cards(s)
-    if found == Flaw.NONE:
-        found = flaw_of_turn(s)
-    if found == Flaw.NONE:
-        found = flaw_of_answers(s)
-    return found
-
-
-@rule
-def flaw_of_table(s: State) -> int:
-    """Seats, and nothing that lies before a seat nobody sits on."""
-    if s.players < 2 or s.players > SEATS:
-        return Flaw.PLAYERS
-    if s.first >= s.players:
-        return Flaw.FIRST
-    if s.turn >= s.players:
-        return Flaw.TURN
-    for seat in range(s.players, SEATS):
-        spare = s.hand_size[seat] + s.gold[seat] + s.prizes[seat] + s.looked[seat]
-        spare += abs(s.top[seat]) + abs(s.bid[seat])
-        for herb in range(HERBS):
-            spare += s.hand[seat, herb]
-        if spare != 0:
-            return Flaw.PLAYERS
-    return Flaw.NONE
-
-
-@rule
-def flaw_of_cards(s: State) -> int:
-    """Every card is in the deck, in the heap or in a hand."""
-    for place in range(len(s.deck)):
-        if (s.deck[place] >= 0) != (place < s.deck_left):
-            return Flaw.DECK
-    for seat in range(s.players):
-        size = 0
-        for herb in range(HERBS):
-            size += s.hand[seat, herb]
-        if size != s.hand_size[seat]:
-            return Flaw.HAND_SIZE
-        top = s.deck[s.deck_left - 1] if s.looked[seat] and s.deck_left > 0 else -1
-        if s.top[seat] != top or (s.looked[seat] and s.deck_left == 0):
-            return Flaw.TOP
-    for herb in range(HERBS):
-        if cards_of(s, herb) != CARDS[herb]:
-            return Flaw.CARDS
-    return Flaw.NONE
-
-
-@rule
-def cards_of(s: State, herb: int) -> int:
-    """All cards of a herb."""
-    count = s.heap[herb]
-    for seat in range(s.players):
-        count += s.hand[seat, herb]
-    for place in range(s.deck_left):
-        count += s.deck[place] == herb
-    return count
-
-
-@rule
-def flaw_of_turn(s: State) -> int:
-    """Those may act who are asked; nobody after the last turn."""
-    if s.round < 1 or s.round > s.rounds:
-        return Flaw.ROUND
-    if (s.acting == 0) != (s.phase == Phase.OVER):
-        return Flaw.PHASE
-    if s.phase == Phase.OVER:
-        last = (s.first + s.players - 1) % s.players
-        return Flaw.NONE if s.round == s.rounds and s.turn == last else Flaw.LAST
-    if s.phase != Phase.ANSWER and s.phase != Phase.BID and s.acting != 1 << s.turn:
-        return Flaw.ACTORS
-    if s.phase == Phase.MIX and s.hand_size[s.turn] < 2:
-        return Flaw.MIX
-    return Flaw.NONE
-
-
-@rule
-def flaw_of_answers(s: State) -> int:
-    """P8, P10 What is owed and what is bid fit the question."""
-    if (s.asked >= 0) != (s.phase == Phase.ANSWER) or s.asked >= s.players:
-        return Flaw.ASKED
-    if s.asked >= 0 and (s.asked == s.turn or s.hand_size[s.asked] == 0):
-        return Flaw.ASKED
-    if s.asked >= 0 and s.acting != 1 << s.asked:
-        return Flaw.ACTORS
-    for seat in range(s.players):
-        if s.bid[seat] > s.gold[seat] or (s.bid[seat] >= 0 and s.phase != Phase.BID):
-            return Flaw.BID
-        if s.phase == Phase.BID and (s.bid[seat] < 0) != (s.acting >> seat & 1):
-            return Flaw.ACTORS
-    return Flaw.NONE

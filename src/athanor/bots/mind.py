@@ -1,7 +1,6 @@
 """A mind: what bots make of one game, its evaluation and its search, bound to its rules."""
 
 import importlib
-import importlib.util
 import sys
 from functools import cache
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 import numpy as np
 
 import athanor
+from athanor.kernel.bind import bound_module
 from athanor.kernel.game import Game
 from athanor.kernel.record import Array, Record
 from athanor.kernel.rule import INTERPRETED, cache_folder, evaluation_files
@@ -26,7 +26,7 @@ class Mind:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.evaluation = _evaluation(game)
-        self.searching = _bound(game, self.evaluation)
+        self.searching = bound_search(game, self.evaluation)
         told = vars(self.evaluation) if self.evaluation else {}
         self.horizon = float(told.get("HORIZON", LONG))
         self.spread = float(told.get("SPREAD", 10.0))
@@ -63,21 +63,14 @@ def _evaluation(game: Game) -> ModuleType | None:
     return importlib.import_module(f"{game.package}.evaluation") if has_evaluation(game) else None
 
 
-def _bound(game: Game, evaluation: ModuleType | None) -> ModuleType:
+def bound_search(game: Game, evaluation: ModuleType | None) -> ModuleType:
     """Run searching.py as a module of the game, with its words in place of those named there."""
-    name = f"{game.package}.searching"
-    spec = importlib.util.spec_from_file_location(name, SEARCHING)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
     loops = game.machine.loops
     words: dict[str, Any] = {
         "apply": game.apply, "legal": loops.legal, "score": game.score, "winners": game.winners,
         "hide": loops.hide, "redeal": game.redeal, "LINES": len(game.sheet), "UNSEEN": Record.words,
     }  # fmt: skip
-    vars(module).update(words)
-    spec.loader.exec_module(module)
+    module = bound_module(f"{game.package}.searching", SEARCHING, words)
     for word in ("note", "prefer", "worth"):
         plain = getattr(module, f"plain_{word}")
         vars(module)[word] = getattr(evaluation, word) if evaluation else plain

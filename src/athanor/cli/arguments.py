@@ -7,8 +7,9 @@ from typing import Annotated, NoReturn
 import typer
 
 import athanor
+from athanor.kernel.checks import checked_seed
 from athanor.kernel.errors import Unreadable
-from athanor.kernel.game import Game, checked_seed
+from athanor.kernel.game import Game
 from athanor.kernel.words import Json, whole
 
 GAME_NAMES = f"{', '.join(athanor.GAMES[:-1])} or {athanor.GAMES[-1]}"

@@ -4,7 +4,7 @@ What a game's folder needs is named here; tables, positions and saves are reache
 """
 
 from athanor.kernel import shape
-from athanor.kernel.action import Moves, fields
+from athanor.kernel.action import Moves, add, fields
 from athanor.kernel.belief import no_belief, no_veil
 from athanor.kernel.decks import given_deck
 from athanor.kernel.events import (
@@ -28,7 +28,7 @@ from athanor.kernel.words import Counts, Number, OneOf, Seat, Word
 
 __all__ = [
     "BLANK", "EVERYONE", "Counts", "Events", "Flaws", "Game", "Int", "Ints", "Log", "Moves",
-    "Number", "OneOf", "Record", "Refusals", "Seat", "Word", "below", "fields", "given_deck",
+    "Number", "OneOf", "Record", "Refusals", "Seat", "Word", "add", "below", "fields", "given_deck",
     "lookup", "making_rule", "no_belief", "no_veil", "number_option", "private", "public",
     "reveal", "rule", "seat_option", "secret", "settle", "shape", "shuffle", "shuffle_row", "tell",
     "tell_others", "tell_seat", "tell_some", "word_option",

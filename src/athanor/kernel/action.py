@@ -7,15 +7,15 @@ family and its fields.
 
 from collections import namedtuple
 from collections.abc import Callable
-from enum import IntEnum
 from functools import cache, cached_property
 from typing import Any, Self
 
 import numpy as np
 
 from athanor.kernel.errors import Unreadable
-from athanor.kernel.record import Array
-from athanor.kernel.rule import INTERPRETED
+from athanor.kernel.numbered import Numbered
+from athanor.kernel.record import Array, Ints
+from athanor.kernel.rule import INTERPRETED, rule
 from athanor.kernel.words import Json, Kind, Word, kind_of
 
 
@@ -24,16 +24,13 @@ def fields(**kinds: Kind | type[Word]) -> dict[str, Kind]:
     return {name: kind_of(kind) for name, kind in kinds.items()}
 
 
-class Moves(IntEnum):
+class Moves(Numbered):
     """The families of one game, numbered from 0 in the order they are written."""
 
     kinds: dict[str, Kind]
 
-    def __new__(cls, kinds: dict[str, Kind]) -> Self:
-        member = int.__new__(cls, len(cls.__members__))
-        member._value_ = len(cls.__members__)
-        member.kinds = kinds
-        return member
+    def describe(self, kinds: dict[str, Kind]) -> None:
+        self.kinds = kinds
 
     @property
     def verb(self) -> str:
@@ -62,6 +59,16 @@ class Moves(IntEnum):
     def count(cls) -> int:
         """How many actions there are in all."""
         return sum(member.size for member in cls)
+
+    @classmethod
+    def firsts(cls) -> Any:
+        """The number of each family's first action, by name: `FIRST.CREATE`."""
+        return _by_family(cls, [member.first for member in cls])
+
+    @classmethod
+    def sizes(cls) -> Any:
+        """How many actions each family has, by name."""
+        return _by_family(cls, [member.size for member in cls])
 
     @classmethod
     def table(cls) -> Any:
@@ -144,6 +151,13 @@ class Moves(IntEnum):
         return self.first + number
 
 
+@rule
+def add(out: Ints, count: int, action: int) -> int:
+    """Put one more action on a list of so many; how many there are now."""
+    out[count] = action
+    return count + 1
+
+
 class _Rows:
     """The table as interpreted rules read it: plain ints by name."""
 
@@ -153,6 +167,12 @@ class _Rows:
 
     def __getitem__(self, number: int) -> Any:
         return self.row(*self.rows[number].tolist())
+
+
+def _by_family(cls: type[Moves], numbers: list[int]) -> Any:
+    """A named tuple, which compiled rules read as constants."""
+    made: Any = namedtuple("Families", list(cls.__members__))  # type: ignore[misc]
+    return made(*numbers)
 
 
 @cache

@@ -46,6 +46,7 @@ def specialised(package: str, deck: Json) -> ModuleType:
     _given[name] = canonical
     try:
         spec.loader.exec_module(module)
+        module.GAME.load()
     except BaseException:
         _forget(name)
         raise

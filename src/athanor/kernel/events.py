@@ -6,12 +6,11 @@ taken back.
 """
 
 from collections.abc import Sequence
-from enum import IntEnum
 from functools import cached_property
-from typing import Self
 
 import numpy as np
 
+from athanor.kernel.numbered import Numbered
 from athanor.kernel.record import Array, Ints
 from athanor.kernel.rule import INTERPRETED, rule, unkept_rule
 from athanor.kernel.words import Kind
@@ -28,16 +27,13 @@ BYSTANDERS = 1 << 14  # the bit of those who watch
 EVERYONE = (1 << 15) - 1
 
 
-class Events(IntEnum):
+class Events(Numbered):
     """The kinds of events of one game, each with typed arguments."""
 
     kinds: dict[str, Kind]
 
-    def __new__(cls, kinds: dict[str, Kind]) -> Self:
-        member = int.__new__(cls, len(cls.__members__))
-        member._value_ = len(cls.__members__)
-        member.kinds = kinds
-        return member
+    def describe(self, kinds: dict[str, Kind]) -> None:
+        self.kinds = kinds
 
     @property
     def key(self) -> str:

@@ -2,46 +2,43 @@
 
 import importlib
 import pkgutil
-import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+import athanor.games
 from athanor.kernel.action import Moves
+from athanor.kernel.checks import checked_seed
 from athanor.kernel.decks import given_deck, specialised
 from athanor.kernel.errors import BadPosition, Unreadable
 from athanor.kernel.events import Events
 from athanor.kernel.machine import Machine
 from athanor.kernel.options import Option
+from athanor.kernel.position import array_of_line, array_of_view
 from athanor.kernel.record import Array, Record
 from athanor.kernel.refusal import Flaws, Refusals
+from athanor.kernel.roles import WORDS, found_word
 from athanor.kernel.shape import Shape
+from athanor.kernel.table import Table
 from athanor.kernel.words import Json, Word
 
-if TYPE_CHECKING:
-    from athanor.kernel.table import Table
 
-SEED_BITS = 128
-
-
-@dataclass(eq=False)
 class Game:
-    """Everything the kernel needs to know of a game. A game's folder makes one, named `GAME`."""
+    """A game: its name, its seats, and the words that its folder offers.
 
-    name: str
-    title: str
-    seats: range
-    version: int  # of the rules: raised when a save of before would no longer replay
+    A folder's `__init__.py` makes one, named `GAME`. Everything else is found in the folder by
+    the names in `WORDS`, when it is first asked for; a word given to `Game` itself comes first.
+    """
+
     state: type[Record]
-    moves: type[Moves]
     phases: type[Word]
+    moves: type[Moves]
     refusals: type[Refusals]
-    flaws: type[Flaws]
     told: type[Events]
+    flaws: type[Flaws]
     sheet: tuple[str, ...]  # the lines of the score sheet, in order
     settings: tuple[Option, ...]
     shape: Shape
@@ -55,20 +52,40 @@ class Game:
     redeal: Callable[..., None]
     veil: Callable[..., None]
     belief: Callable[..., Any]
-    package: str
-    legal: Callable[..., int] | None = None  # a faster list than asking `refuse` about everything
-    board: Callable[..., Any] | None = None  # the position as a rich renderable, for the terminal
-    insight: Callable[[Json], Json] | None = None  # what can be worked out from a view, for people
-    tables: Callable[[], Json] | None = None  # what is in the box, for the page
-    own_deck: Json = None  # the deck in the box, in the form of a file that may replace it
-    _machine: Machine | None = field(default=None, repr=False)
+    legal: Callable[..., int] | None  # a faster list than asking `refuse` about every action
+    board: Callable[..., Any] | None  # the position as a rich renderable, for the terminal
+    insight: Callable[[Json], Json] | None  # what can be worked out from a view, for people
+    tables: Callable[[], Json] | None  # what is in the box, for the page
+    own_deck: Json  # the deck in the box, in the form of a file that may replace it
 
-    @property
+    def __init__(
+        self, package: str, *, title: str, seats: range, version: int = 1, **words: Any
+    ) -> None:
+        self.package, self.title, self.seats = package, title, seats
+        self.version = version  # of the rules: raised when an older save would no longer replay
+        self.name = package.rpartition(".")[2].partition("__")[0]
+        unknown = set(words) - set(WORDS)
+        if unknown:
+            raise TypeError(f"{package}: {min(unknown)} is no word of a game.")
+        vars(self).update(words)
+
+    def __getattr__(self, word: str) -> Any:
+        """A word of the game's folder, found when it is first asked for."""
+        if word not in WORDS:
+            raise AttributeError(f"A game has no {word!r}.")
+        found = found_word(self.package, word)
+        setattr(self, word, found)
+        return found
+
+    def load(self) -> None:
+        """Find every word now, so that what is missing or wrong is said at once."""
+        for word in WORDS:
+            getattr(self, word)
+
+    @cached_property
     def machine(self) -> Machine:
         """The game's compiled loops, made when first needed."""
-        if self._machine is None:
-            self._machine = Machine(self)
-        return self._machine
+        return Machine(self)
 
     @property
     def options(self) -> dict[str, Json]:
@@ -86,26 +103,18 @@ class Game:
         rules: Mapping[str, str] = self.text.RULES
         return rules
 
-    def new(self, players: int, seed: int | None = None, **options: Json) -> "Table":
+    def new(self, players: int, seed: int | None = None, **options: Json) -> Table:
         """A new table. The same arguments give the same game on every machine."""
-        from athanor.kernel.table import Table
-
         return Table.start(self, players, checked_seed(seed), options)
 
-    def imagine(self, view: Json, seat: int | None, seed: int | None) -> "Table":
+    def imagine(self, view: Json, seat: int | None, seed: int | None) -> Table:
         """A whole table that `seat` could not tell from the one its view was taken of."""
-        from athanor.kernel.position import array_of_view
-        from athanor.kernel.table import Table
-
         table = Table.imagined(self, array_of_view(self, view, seat), seat, checked_seed(seed))
         self.check(table.array)  # a view from outside may be one that nothing fits
         return table
 
-    def at(self, line: str) -> "Table":
+    def at(self, line: str) -> Table:
         """A table from a position line, or `BadPosition`."""
-        from athanor.kernel.position import array_of_line
-        from athanor.kernel.table import Table
-
         array = array_of_line(self, line)
         self.check(array)
         return Table.at(self, array)
@@ -162,24 +171,6 @@ class Game:
         return f"<game {self.name}>"
 
 
-def checked_seed(seed: int | None) -> int:
-    """A seed as given, or one from the system."""
-    if seed is None:
-        return secrets.randbits(SEED_BITS)
-    if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
-        raise ValueError(f"seed: {seed!r} is no whole number from 0 up to {SEED_BITS} bits.")
-    return seed
-
-
-def checked_seat(seat: Any, players: int) -> int:
-    """A seat of the table, or -1 for a bystander."""
-    if seat is None:
-        return -1
-    if type(seat) is not int or not 0 <= seat < players:
-        raise Unreadable(f"seat: {seat!r} is no seat from 0 to {players - 1}.")
-    return seat
-
-
 def spread(seats: range) -> str:
     """`2 to 5 players`."""
     return f"{min(seats)} to {max(seats)} players"
@@ -197,8 +188,6 @@ def add_game(game: Game) -> None:
 
 def find_games() -> tuple[str, ...]:
     """The names of all games: the folders in athanor/games, and those added."""
-    import athanor.games
-
     folders = {found.name for found in pkgutil.iter_modules(athanor.games.__path__)}
     return tuple(sorted(folders | set(_added)))
 

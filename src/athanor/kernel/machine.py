@@ -1,6 +1,5 @@
 """The machine of a game: the loops of loops.py, bound to its rules and compiled when first used."""
 
-import importlib.util
 import sys
 from collections.abc import Callable
 from functools import cached_property
@@ -10,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from athanor.kernel import events
-from athanor.kernel.random import CHANCE_WORDS
+from athanor.kernel.bind import bound_module
+from athanor.kernel.random import CHANCE_WORDS, start
 from athanor.kernel.record import OWN, OWN_UNTIL_OVER, Array, Record
 from athanor.kernel.rule import INTERPRETED, KERNEL, cache_folder
 
@@ -25,7 +25,7 @@ class Machine:
 
     def __init__(self, game: "Game") -> None:
         self.game = game
-        self.loops = _bound(game)
+        self.loops = bound_loops(game)
         self.log = events.new_log()
         self.out = np.zeros(game.moves.count(), np.int32)
         if not INTERPRETED:
@@ -52,20 +52,12 @@ class Machine:
     def generator(self, seed: SeedLike) -> Any:
         """A generator outside any record, for players who choose at random."""
         words = self.numbers(np.zeros(CHANCE_WORDS, np.int16))
-        from athanor.kernel.random import start
-
         start(words, self.key(seed))
         return words
 
 
-def _bound(game: "Game") -> ModuleType:
+def bound_loops(game: "Game") -> ModuleType:
     """Run loops.py as a module of the game, with its rules in place of the names declared there."""
-    name = f"{game.package}.loops"
-    spec = importlib.util.spec_from_file_location(name, KERNEL / "loops.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
     sight, row = _who_sees(game.state)
     words = {
         "setup": game.setup, "refuse": game.refuse, "apply": game.apply, "score": game.score,
@@ -73,8 +65,7 @@ def _bound(game: "Game") -> ModuleType:
         "redeal": game.redeal, "ACTIONS": game.moves.count(), "LINES": len(game.sheet),
         "SIGHT": sight, "ROW": row,
     }  # fmt: skip
-    vars(module).update(words)
-    spec.loader.exec_module(module)
+    module = bound_module(f"{game.package}.loops", KERNEL / "loops.py", words)
     vars(module)["legal"] = game.legal or module.legal_by_refusal
     return module
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from athanor.kernel.checks import checked_seat
 from athanor.kernel.errors import BadPosition
 from athanor.kernel.random import (
     BLOCK_NUMBER,
@@ -55,8 +56,6 @@ def array_of_truth(game: "Game", data: Json) -> Array:
 
 def array_of_view(game: "Game", data: Json, seat: Any) -> Array:
     """The record of what a viewer sees, blank where the viewer may not look."""
-    from athanor.kernel.game import checked_seat
-
     array = read(game, data)
     viewer = checked_seat(seat, int(array["players"][0]))
     blank = array.view(np.int16) == BLANK

@@ -1,10 +1,9 @@
 """Reasons: why an action is refused, and what is wrong with a position that cannot be."""
 
-from enum import IntEnum
-from typing import Self
+from athanor.kernel.numbered import Numbered
 
 
-class Refusals(IntEnum):
+class Refusals(Numbered):
     """A game's reasons to refuse an action, each with its clause; `NONE` comes first.
 
     Reasons of different clauses that share a code give it after the clause.
@@ -13,11 +12,8 @@ class Refusals(IntEnum):
     clause: str
     shared_code: str
 
-    def __new__(cls, clause: str, shared_code: str = "") -> Self:
-        member = int.__new__(cls, len(cls.__members__))
-        member._value_ = len(cls.__members__)
-        member.clause, member.shared_code = clause, shared_code
-        return member
+    def describe(self, clause: str, shared_code: str = "") -> None:
+        self.clause, self.shared_code = clause, shared_code
 
     @property
     def code(self) -> str:
@@ -25,14 +21,11 @@ class Refusals(IntEnum):
         return self.shared_code or self.name.lower().replace("_", "-")
 
 
-class Flaws(IntEnum):
+class Flaws(Numbered):
     """What can be wrong with a position: a field and a sentence; `NONE` comes first."""
 
     field: str
     sentence: str
 
-    def __new__(cls, field: str, sentence: str) -> Self:
-        member = int.__new__(cls, len(cls.__members__))
-        member._value_ = len(cls.__members__)
-        member.field, member.sentence = field, sentence
-        return member
+    def describe(self, field: str, sentence: str) -> None:
+        self.field, self.sentence = field, sentence

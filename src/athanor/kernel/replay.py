@@ -1,40 +1,21 @@
 """Saves: version, options, seed and choices; a replay of them gives the same table."""
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from athanor.kernel import position
+from athanor.kernel.checks import checked_seat, checked_seed
 from athanor.kernel.errors import BadPosition, Refused, Unreadable
-from athanor.kernel.game import Game, checked_seat, checked_seed, find_game
+from athanor.kernel.game import Game, find_game
 from athanor.kernel.position import GIVEN_DECK
 from athanor.kernel.shape import same
+from athanor.kernel.table import Table
 from athanor.kernel.words import Json
-
-if TYPE_CHECKING:
-    from athanor.kernel.table import Table
 
 NAMES = {"game", "version", "players", "options", "history"}
 
 
-def saved(table: "Table") -> str:
-    """A table as JSON text."""
-    game = table.game
-    truth = position.written(game, table.array if table.first is None else table.first)
-    start = {"seed": table.seed} if table.first is None else {"position": truth}
-    history = [[seat, action] for seat, action in table.history]
-    data = {
-        "game": game.name,
-        "version": game.version,
-        "players": table.players,
-        "options": truth["options"],
-        **({GIVEN_DECK: game.deck} if game.deck is not None else {}),
-        **start,
-        "history": history,
-    }
-    return json.dumps(data)
-
-
-def replayed(text: Json) -> "Table":
+def replayed(text: Json) -> Table:
     """The table of a save."""
     data = _data(text)
     table = _first_table(_game(data), data)
@@ -46,10 +27,8 @@ def replayed(text: Json) -> "Table":
     return table
 
 
-def loaded(truth: Json) -> "Table":
+def loaded(truth: Json) -> Table:
     """The table of a position given as plain data."""
-    from athanor.kernel.table import Table
-
     name = truth.get("game") if isinstance(truth, dict) else None
     if not isinstance(name, str):
         raise BadPosition("game", "a position is a dict that names its game.")
@@ -95,9 +74,7 @@ def _game(data: dict[str, Any]) -> Game:
     return game.with_deck(data[GIVEN_DECK]) if GIVEN_DECK in data else game
 
 
-def _first_table(game: Game, data: dict[str, Any]) -> "Table":
-    from athanor.kernel.table import Table
-
+def _first_table(game: Game, data: dict[str, Any]) -> Table:
     if not isinstance(data["options"], dict):
         raise Unreadable("options: this is not a dict.")
     try:
@@ -110,9 +87,7 @@ def _first_table(game: Game, data: dict[str, Any]) -> "Table":
         raise Unreadable(str(error)) from None
 
 
-def _at_position(game: Game, data: dict[str, Any]) -> "Table":
-    from athanor.kernel.table import Table
-
+def _at_position(game: Game, data: dict[str, Any]) -> Table:
     table = Table.at(game, position.array_of_truth(game, data["position"]))
     for name in ("players", "options"):
         if not same(data[name], data["position"][name]):
@@ -120,7 +95,7 @@ def _at_position(game: Game, data: dict[str, Any]) -> "Table":
     return table
 
 
-def _play_again(table: "Table", entry: Json, at: str) -> None:
+def _play_again(table: Table, entry: Json, at: str) -> None:
     if not isinstance(entry, list) or len(entry) != 2:
         raise Unreadable(f"{at}: an entry is a seat and an action.")
     seat, action = entry

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Self
 
 from athanor.kernel import position
+from athanor.kernel.checks import checked_seat, checked_seed
 from athanor.kernel.errors import Refusal, Refused, Stale, Unreadable
 from athanor.kernel.events import SETTLED, rows_of
-from athanor.kernel.game import checked_seat, checked_seed
 from athanor.kernel.record import Array
+from athanor.kernel.save import saved
 from athanor.kernel.telling import event_words, refusal_words
 from athanor.kernel.words import Json
 
@@ -192,8 +193,6 @@ class Table:
 
     def save(self) -> str:
         """The game as JSON text: rules, options, seed and choices."""
-        from athanor.kernel.replay import saved
-
         return saved(self)
 
     def _refusal(self, seat: int, number: int) -> Refusal | None:

@@ -7,10 +7,10 @@ box.
 
 from collections.abc import Sequence
 from copy import deepcopy
-from enum import IntEnum
-from typing import Any, Protocol, Self
+from typing import Any, Protocol
 
 from athanor.kernel.errors import Unreadable
+from athanor.kernel.numbered import Numbered
 
 Json = Any
 
@@ -29,16 +29,13 @@ class Kind(Protocol):
     def say(self, number: int) -> str: ...
 
 
-class Word(IntEnum):
+class Word(Numbered):
     """Things of the box, numbered from 0: `class Colour(Word): GRAY = "gray"`."""
 
     word: str
 
-    def __new__(cls, word: str) -> Self:
-        member = int.__new__(cls, len(cls.__members__))
-        member._value_ = len(cls.__members__)
-        member.word = word
-        return member
+    def describe(self, word: str) -> None:
+        self.word = word
 
 
 class Words:

@@ -8,7 +8,8 @@ import pytest
 
 import athanor
 from athanor import BadPosition
-from athanor.games.alchemist.actions import Flaw, Refusal
+from athanor.games.alchemist.actions import Refusal
+from athanor.games.alchemist.flaw import Flaw
 from tests.games.alchemist.tables import (
     ADA,
     BEA,

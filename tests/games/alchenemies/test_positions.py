@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import athanor
-from athanor.games.alchenemies.actions import Flaw, Refusal
+from athanor.games.alchenemies.actions import Refusal
+from athanor.games.alchenemies.flaw import Flaw
 from tests.games.alchenemies.tables import (
     ADA,
     BEA,

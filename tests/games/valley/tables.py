@@ -9,7 +9,7 @@ from typing import Any
 
 import athanor
 from athanor import Table
-from athanor.games.valley.cards import COLOURS, INGREDIENTS, own_rows
+from athanor.games.valley.deck import COLOURS, INGREDIENTS, own_rows
 
 Json = Any
 Chest = Mapping[int, str]  # card by cell; "C32 shape" carries a token

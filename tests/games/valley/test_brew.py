@@ -2,7 +2,7 @@
 
 import pytest
 
-from athanor.games.valley.cards import COLOURS
+from athanor.games.valley.deck import COLOURS
 from tests.games.valley.tables import (
     ADA,
     BEA,

@@ -8,7 +8,7 @@ import pytest
 
 import athanor
 from athanor import Unreadable
-from athanor.games.valley.cards import COLOURS, Elixir, own_rows, read_cards
+from athanor.games.valley.deck import COLOURS, Elixir, own_rows, read_cards
 from tests.games.valley.tables import GAME, trained
 
 Json = Any

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from athanor.games.valley.cards import COLOURS, own_rows
-from athanor.games.valley.selling import explain_sale, full_lines
+from athanor.games.valley.deck import COLOURS, own_rows
+from athanor.games.valley.explain import explain_sale, full_lines
 from tests.games.valley.tables import ADA, CARDS, bonus, table
 
 ROWS = {row["id"]: row for row in own_rows()}

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import athanor
-from athanor.games.valley.actions import Flaw
+from athanor.games.valley.flaw import Flaw
 from tests.games.valley.tables import ADA, BEA, CAL, GAME, play, position, table
 from tests.support import finished, flawed, flawed_line, marked
 

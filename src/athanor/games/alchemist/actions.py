@@ -1,6 +1,6 @@
 """The moves of Alchemist, why they are refused, and what is told of them."""
 
-from athanor.kernel import Counts, Events, Flaws, Moves, Number, Refusals, Seat, fields
+from athanor.kernel import Counts, Events, Moves, Number, Refusals, Seat, fields
 
 from .components import MOST_CUBES, SEATS, TILES, Cauldron, Colour
 
@@ -21,6 +21,7 @@ class Move(Moves):
 
 
 MOVES = Move.table()
+FIRST = Move.firsts()  # the number of the first action of each family
 
 
 class Refusal(Refusals):
@@ -76,33 +77,3 @@ class Event(Events):
     ENDED = fields(round=Number(0, 9999))
     STOCK_COUNTED = fields(cubes=Number(0, 160), points=Number(0, 80))
     SCHOOL_SHOWN = fields(school=Colour, left=Number(0, 160), award=Number(0, 12))
-
-
-class Flaw(Flaws):
-    """What can be wrong with a position."""
-
-    NONE = "", ""
-    PLAYERS = "players", "Alchemist is for 2 to 5 seats, and nothing lies before the others."
-    STARTER = "starter", "the starting seat is not at this table."
-    CUBES = (
-        "stock",
-        "bag, reserve, stocks, cauldrons and removed do not add up to 32 of each colour.",
-    )
-    STOCK_SIZE = "stock_size", "it is not the number of cubes in that stock."
-    SEEN = "seen", "a stock holds fewer cubes of a colour than everyone can know it does."
-    BAG = "bag", "bag and bag_left do not agree."
-    SCHOOL = "school", "two seats hold the same school card."
-    SEALS = "seals", "seals left and potions created do not add up to five for that seat."
-    CAULDRON = "cauldrons", "a cauldron has some but not all of creator, value and recipe."
-    CREATOR = "cauldrons", "the creator of a potion is not at this table."
-    RECIPE = "cauldrons", "a recipe breaks the rules for recipes."
-    SAME_RECIPE = "cauldrons", "two cauldrons hold the same recipe."
-    SAME_TILE = "cauldrons", "a value tile lies on two cauldrons."
-    TURNS = "turns", "the turns taken do not fit the round, the starting seat and the seat to move."
-    ACTORS = "actors", "exactly one seat may act, or none once the game is over."
-    PHASE = "phase", "the phase does not fit the seats that may act."
-    PENDING = "pending", "what this turn has chosen so far does not fit the phase."
-    ENDED = (
-        "over",
-        "it must be over at the end of a round with two colours or fewer left, and only then.",
-    )

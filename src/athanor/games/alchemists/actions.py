@@ -70,6 +70,8 @@ class Move(Moves):
 
 
 MOVES = Move.table()
+FIRST = Move.firsts()  # the number of the first action of each family
+SIZE = Move.sizes()
 CARD_ALONE = lookup(PLAYED_ALONE)  # the favor a move of the first family plays
 
 

@@ -11,8 +11,9 @@ from .deck import SEATS as SEATS
 from .deck import STACK as STACK
 from .effects import KINDS as EFFECT_KINDS
 
+OWN_DECK = own_deck()
 _given = given_deck(__package__)
-DECK = read_deck(own_deck() if _given is None else _given)
+DECK = read_deck(OWN_DECK if _given is None else _given)
 CARDS = DECK.cards
 
 LAB_LIMIT = LAB

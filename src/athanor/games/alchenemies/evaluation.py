@@ -20,8 +20,8 @@ from .components import (
     Source,
 )
 from .effects import Effect
-from .lab import lab_count
 from .rules.conditions import can_project, fits_aim
+from .rules.lab import lab_count
 from .scoring import total
 from .state import State
 

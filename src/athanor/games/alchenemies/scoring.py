@@ -3,7 +3,7 @@
 from athanor.kernel import rule
 
 from .components import AMOUNT, COIN, COUNTING, ESSENCE, MADE, METAL, TYPE
-from .lab import lab_count
+from .rules.lab import lab_count
 from .state import State
 
 SHEET = ("metals", "essences", "stone")

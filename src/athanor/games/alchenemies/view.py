@@ -1,14 +1,10 @@
 """What declarations cannot say: hands under the Mirror, and the choice under way."""
 
-from athanor.kernel import BLANK, no_belief, rule
+from athanor.kernel import BLANK, rule
 
 from .components import EFFECT, ELEMENTS, KINDS, STACK, Phase
 from .effects import Effect
-from .redeal import redeal
 from .state import State
-
-__all__ = ["belief", "redeal", "veil"]
-belief = no_belief
 
 
 @rule

@@ -12,7 +12,6 @@ from rich.text import Text
 
 from athanor.kernel.words import Json
 
-from .cards import Elixir
 from .components import (
     CELLS,
     ELIXIRS,
@@ -20,7 +19,8 @@ from .components import (
     Colour,
     Ingredient,
 )
-from .selling import explain_sale, full_lines
+from .deck import Elixir
+from .explain import explain_sale, full_lines
 
 View = Mapping[str, Json]
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from athanor.kernel import Word, given_deck, lookup
 
-from .cards import read_cards
+from .deck import own_rows, read_cards
 
 SEATS = 4
 MOST_INGREDIENTS = 6  # of a kind in a cauldron
@@ -91,11 +91,12 @@ PAIRS = lookup(TWO_CELLS)
 THREE_OF_LINE = lookup([THREE_CELLS.index(cells) for cells in LINE_CELLS])
 LINE_OF_THREE = lookup([LINE_CELLS.index(t) if t in LINE_CELLS else -1 for t in THREE_CELLS])
 
+OWN_DECK = own_rows()
 ELIXIRS = read_cards(given_deck(__package__))
 CARD_WORDS = [card.name for card in ELIXIRS]
-Card: type[Word] = Word("Card", [(w, w) for w in CARD_WORDS])  # type: ignore[call-arg,assignment]
+Card: type[Word] = Word("Card", [(w, w) for w in CARD_WORDS])  # type: ignore[assignment]
 SHAPES = list(dict.fromkeys(card.shape for card in ELIXIRS if card.shape is not None))
-Shape: type[Word] = Word("Shape", [(w, w) for w in SHAPES])  # type: ignore[call-arg,assignment]
+Shape: type[Word] = Word("Shape", [(w, w) for w in SHAPES])  # type: ignore[assignment]
 
 # What the cards say: their decoctions, the tracks that rise, their points.
 COST = lookup([[card.cost.get(colour.word, 0) for colour in Colour] for card in ELIXIRS])

@@ -26,9 +26,9 @@ from .components import (
     Phase,
     Token,
 )
+from .elixirs import COLOURS_SHOWN, LEVELS_SHOWN, SHAPES_SHOWN
 from .rules.sell import bonus_of, is_full
 from .scoring import total
-from .showing import COLOURS_SHOWN, LEVELS_SHOWN, SHAPES_SHOWN
 from .state import State
 
 HORIZON = 6  # rounds that a search plays on

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from athanor.kernel.words import Json
 
 from .components import ELIXIRS
-from .selling import explain_sale, full_lines
+from .explain import explain_sale, full_lines
 
 EP = {card.name: card.points for card in ELIXIRS}
 

@@ -2,7 +2,6 @@
 
 from athanor.kernel import Int, Ints, Record, public, secret
 
-from .cards import CARDS
 from .components import (
     ACTIONS,
     CELLS,
@@ -18,6 +17,7 @@ from .components import (
     TOKENS,
     TRACK,
 )
+from .deck import CARDS
 
 
 class State(Record):

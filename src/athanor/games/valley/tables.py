@@ -2,7 +2,6 @@
 
 from athanor.kernel.words import Json
 
-from .cards import Elixir
 from .components import (
     ACTIONS,
     CELLS,
@@ -24,6 +23,7 @@ from .components import (
     Ingredient,
     Token,
 )
+from .deck import Elixir
 
 
 def tables() -> dict[str, Json]:

@@ -1,8 +1,8 @@
 """A list of the legal actions that is faster than asking `refuse` about every action."""
 
-from athanor.kernel import Ints, rule
+from athanor.kernel import Ints, add, rule
 
-from ..actions import Move
+from ..actions import FIRST
 from ..components import (
     ALLOWED,
     CAULDRONS,
@@ -17,15 +17,6 @@ from ..state import State
 from .copy import refuse_copy, refuse_tribute
 from .create import fits, must_create, refuse_create
 from .cubes import PLACE
-
-FIRST_CREATE = Move.CREATE.first
-FIRST_COPY = Move.COPY.first
-FIRST_TAKE = Move.TAKE.first
-DRAW = Move.DRAW.first
-PASS = Move.PASS.first
-FIRST_RECIPE = Move.RECIPE.first
-FIRST_VALUE = Move.VALUE.first
-FIRST_TRIBUTE = Move.TRIBUTE.first
 
 
 @rule
@@ -42,8 +33,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
     count = 0
     for colour in range(COLOURS):
         if refuse_tribute(s, colour) == 0:
-            out[count] = FIRST_TRIBUTE + colour
-            count += 1
+            count = add(out, count, FIRST.TRIBUTE + colour)
     return count
 
 
@@ -53,13 +43,11 @@ def legal_turns(s: State, seat: int, out: Ints) -> int:
     count = 0
     for cauldron in range(CAULDRONS):
         if refuse_create(s, seat, cauldron) == 0:
-            out[count] = FIRST_CREATE + cauldron
-            count += 1
+            count = add(out, count, FIRST.CREATE + cauldron)
     if not must_create(s, seat):
         count = legal_copies_and_takes(s, seat, out, count)
     if count == 0:
-        out[count] = PASS
-        count += 1
+        count = add(out, count, FIRST.PASS)
     return count
 
 
@@ -68,15 +56,12 @@ def legal_copies_and_takes(s: State, seat: int, out: Ints, count: int) -> int:
     """The ways to begin a turn that a first turn with two seats has not."""
     for cauldron in range(CAULDRONS):
         if refuse_copy(s, seat, cauldron) == 0:
-            out[count] = FIRST_COPY + cauldron
-            count += 1
+            count = add(out, count, FIRST.COPY + cauldron)
     for colour in range(COLOURS):
         if s.reserve[colour] > 0:
-            out[count] = FIRST_TAKE + colour
-            count += 1
+            count = add(out, count, FIRST.TAKE + colour)
     if s.bag_left > 0:
-        out[count] = DRAW
-        count += 1
+        count = add(out, count, FIRST.DRAW)
     return count
 
 
@@ -93,8 +78,7 @@ def legal_recipes(s: State, seat: int, out: Ints) -> int:
                 recipe = lows * PLACE[low] + mids * PLACE[mid] + tops * PLACE[top]
                 taken = (made >> mix_of(lows, mids, tops)) & 1
                 if 0 < cubes <= MOST_CUBES and not taken:
-                    out[count] = FIRST_RECIPE + recipe
-                    count += 1
+                    count = add(out, count, FIRST.RECIPE + recipe)
     return count
 
 
@@ -107,8 +91,7 @@ def legal_values(s: State, seat: int, out: Ints) -> int:
     count = 0
     for value in range(OPENING_VALUE if must_create(s, seat) else 1, TILES + 1):
         if not (used >> value) & 1:
-            out[count] = FIRST_VALUE + value - 1
-            count += 1
+            count = add(out, count, FIRST.VALUE + value - 1)
     return count
 
 

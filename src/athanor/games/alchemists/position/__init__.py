@@ -24,12 +24,8 @@ from ..components import (
 from .board import THEORIES, Owned, Sale, SealsOut, Spaces, World
 from .derived import conference_due
 from .facts import Facts, cauldron
-from .flaw import flaw
-from .flaws import Flaw
 from .parts import NONE, at_row, bits, by_word, face_down, flags, group, seats, words, words_of
 from .pending import Pending
-
-__all__ = ["SHAPE", "Flaw", "flaw"]
 
 POTIONS = words_of(Potion)
 

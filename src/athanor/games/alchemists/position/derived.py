@@ -8,6 +8,7 @@ from typing import Any
 
 from ..components import (
     CONFERENCE_ROUNDS,
+    FIRST_NEEDS,
     KINDS,
     ON_GRANT,
     WANTED,
@@ -18,8 +19,6 @@ from ..components import (
     Phase,
     Potion,
 )
-
-FIRST_GRANT_NEEDS = 2
 
 
 def play_order(s: Any) -> list[int]:
@@ -94,7 +93,7 @@ def first_grants(s: Any, seat: int) -> list[str]:
     return [
         tile.word for tile in Grant
         if s.grant[tile] < 0
-        and sum(seals[kind] for kind in range(KINDS) if ON_GRANT[tile, kind]) >= FIRST_GRANT_NEEDS
+        and sum(seals[kind] for kind in range(KINDS) if ON_GRANT[tile, kind]) >= FIRST_NEEDS
     ]  # fmt: skip
 
 

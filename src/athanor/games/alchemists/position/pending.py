@@ -18,6 +18,7 @@ from ..components import (
     Phase,
     Space,
 )
+from ..flaw.question import PHASES
 from .derived import (
     any_debunked,
     cap_pair,
@@ -30,7 +31,6 @@ from .derived import (
 )
 from .facts import INGREDIENTS, POTIONS, QUALITIES, pair_read, pair_written
 from .parts import NONE, checked_list, expect, number_of, seat_in, whole_in, words_of
-from .question import PHASES
 
 ASKS = words_of(Ask)[1:]
 ALCHEMICALS = words_of(Alchemical)

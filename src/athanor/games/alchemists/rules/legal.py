@@ -1,8 +1,8 @@
 """A list of the legal actions that is faster than asking `refuse` about every action."""
 
-from athanor.kernel import Ints, rule
+from athanor.kernel import Ints, add, rule
 
-from ..actions import Move, Refusal
+from ..actions import FIRST, SIZE, Refusal
 from ..components import (
     ARTIFACTS_OF_A_LEVEL,
     COLOURED,
@@ -27,47 +27,6 @@ from .sell import refuse_bid, refuse_guarantee, refuse_offer, refuse_seller_favo
 from .spaces import refuse_decline
 from .transmute import refuse_sage
 
-KEEP = Move.KEEP.first
-DISCARD = Move.DISCARD.first
-ORDER = Move.ORDER.first
-ORDERS = Move.ORDER.size
-PLACE = Move.PLACE.first
-PLACES = Move.PLACE.size
-FAVOR = Move.FAVOR.first
-ASSOCIATE = Move.FAVOR_.first
-DONE = Move.DONE.first
-TAKE = Move.TAKE.first
-DRAW = Move.DRAW.first
-DECLINE = Move.DECLINE.first
-TRANSMUTE = Move.TRANSMUTE.first
-MIX = Move.MIX.first
-BID = Move.BID.first
-BIDS = Move.BID.size
-OFFER = Move.OFFER.first
-GUARANTEE = Move.GUARANTEE.first
-GUARANTEES = Move.GUARANTEE.size
-BUY = Move.BUY.first
-OFFER_GOLD = Move.OFFER_GOLD.first
-OFFERS_OF_GOLD = Move.OFFER_GOLD.size
-STOP = Move.STOP.first
-DEBUNK = Move.DEBUNK.first
-DEMONSTRATE = Move.DEMONSTRATE.first
-ASK = Move.ASK.first
-ASKS = Move.ASK.size
-RETHINK = Move.RETHINK.first
-PUBLISH = Move.PUBLISH.first
-PASS = Move.PASS.first
-ENDORSE = Move.ENDORSE.first
-CLAIM = Move.CLAIM.first
-SEAL = Move.SEAL.first
-SEALS = Move.SEAL.size
-GRANT = Move.GRANT.first
-GRANTS = Move.GRANT.size
-EXHIBIT = Move.EXHIBIT.first
-TAKE_BACK = Move.TAKE_BACK.first
-LEAVE_BOTH = Move.LEAVE_BOTH.first
-PEEK = Move.PEEK.first
-BOOTS = Move.BOOTS.first
 FAVORS = len(Favor)
 
 
@@ -92,15 +51,13 @@ def legal_beginnings(s: State, seat: int, out: Ints) -> int:
     if s.ask == Ask.KEEP:
         for card in range(FAVORS):
             if s.favor[seat, card] > 0:
-                out[count] = KEEP + card
-                count += 1
+                count = add(out, count, FIRST.KEEP + card)
     elif s.ask == Ask.HERBALIST:
-        count = cards_in_hand(s, seat, DISCARD, out, 0)
+        count = cards_in_hand(s, seat, FIRST.DISCARD, out, 0)
     elif s.ask == Ask.ORDER:
-        for space in range(ORDERS):
+        for space in range(SIZE.ORDER):
             if refuse_order(s, seat, space) == Refusal.NONE:
-                out[count] = ORDER + space
-                count += 1
+                count = add(out, count, FIRST.ORDER + space)
     else:
         count = legal_declarations(s, seat, out)
     return count
@@ -111,8 +68,7 @@ def cards_in_hand(s: State, seat: int, first: int, out: Ints, count: int) -> int
     """One action for each kind in the hand."""
     for kind in range(KINDS):
         if s.hand[seat, kind] > 0:
-            out[count] = first + kind
-            count += 1
+            count = add(out, count, first + kind)
     return count
 
 
@@ -120,23 +76,18 @@ def cards_in_hand(s: State, seat: int, first: int, out: Ints, count: int) -> int
 def legal_declarations(s: State, seat: int, out: Ints) -> int:
     """Cubes, the three favors of this time, and that it is done."""
     count = 0
-    for space in range(PLACES):
+    for space in range(SIZE.PLACE):
         if refuse_place(s, seat, space) == Refusal.NONE:
-            out[count] = PLACE + space
-            count += 1
+            count = add(out, count, FIRST.PLACE + space)
     if s.favor[seat, Favor.ASSISTANT] > 0:
-        out[count] = FAVOR + favor_index(Favor.ASSISTANT)
-        count += 1
+        count = add(out, count, FIRST.FAVOR + favor_index(Favor.ASSISTANT))
     if s.favor[seat, Favor.CUSTODIAN] > 0 and s.ready[seat] > 0:
-        out[count] = FAVOR + favor_index(Favor.CUSTODIAN)
-        count += 1
+        count = add(out, count, FIRST.FAVOR + favor_index(Favor.CUSTODIAN))
     if s.favor[seat, Favor.ASSOCIATE] > 0:
-        for space in range(PLACES):
+        for space in range(SIZE.PLACE):
             if refuse_associate(s, seat, space) == Refusal.NONE:
-                out[count] = ASSOCIATE + space
-                count += 1
-    out[count] = DONE
-    return count + 1
+                count = add(out, count, FIRST.FAVOR_ + space)
+    return add(out, count, FIRST.DONE)
 
 
 @rule
@@ -148,16 +99,14 @@ def favor_index(card: int) -> int:
 @rule
 def add_favor(out: Ints, card: int, count: int) -> int:
     """One more action: to play this favor."""
-    out[count] = FAVOR + favor_index(card)
-    return count + 1
+    return add(out, count, FIRST.FAVOR + favor_index(card))
 
 
 @rule
 def add_decline(s: State, seat: int, out: Ints, count: int) -> int:
     """One more action, where declining is allowed."""
     if refuse_decline(s, seat) == Refusal.NONE:
-        out[count] = DECLINE
-        count += 1
+        count = add(out, count, FIRST.DECLINE)
     return count
 
 
@@ -172,11 +121,9 @@ def legal_mixes(s: State, seat: int, out: Ints) -> int:
     for pair in range(PAIRS):
         why = refuse_cap(s, seat, pair) if s.ask == Ask.CAP else refuse_pair(s, seat, pair)
         if why == Refusal.NONE:
-            out[count] = MIX + pair
-            count += 1
+            count = add(out, count, FIRST.MIX + pair)
     if s.ask == Ask.CAP:
-        out[count] = STOP
-        count += 1
+        count = add(out, count, FIRST.STOP)
     return count
 
 
@@ -187,17 +134,15 @@ def legal_trades(s: State, seat: int, out: Ints) -> int:
     if s.ask == Ask.FORAGE:
         for kind in range(KINDS):
             if refuse_take(s, kind) == Refusal.NONE:
-                out[count] = TAKE + kind
-                count += 1
+                count = add(out, count, FIRST.TAKE + kind)
         if refuse_draw(s) == Refusal.NONE:
-            out[count] = DRAW
-            count += 1
+            count = add(out, count, FIRST.DRAW)
         return add_decline(s, seat, out, count)
     if s.ask == Ask.TRANSMUTE:
         if s.favor[seat, Favor.SAGE] > 0 and refuse_sage(s, seat) == Refusal.NONE:
             count = add_favor(out, Favor.SAGE, count)
         count = add_decline(s, seat, out, count)
-        return cards_in_hand(s, seat, TRANSMUTE, out, count)
+        return cards_in_hand(s, seat, FIRST.TRANSMUTE, out, count)
     if s.ask == Ask.BUY or s.ask == Ask.ALTAR:
         return legal_purchases(s, seat, out)
     return legal_sales(s, seat, out)
@@ -208,16 +153,14 @@ def legal_sales(s: State, seat: int, out: Ints) -> int:
     """Bids, offers and guarantees."""
     count = 0
     if s.ask == Ask.BID:
-        for discount in range(BIDS):
+        for discount in range(SIZE.BID):
             if refuse_bid(s, seat, discount) == Refusal.NONE:
-                out[count] = BID + discount
-                count += 1
+                count = add(out, count, FIRST.BID + discount)
         return count
     if s.ask == Ask.GUARANTEE:
-        for quality in range(GUARANTEES):
+        for quality in range(SIZE.GUARANTEE):
             if refuse_guarantee(s, seat, quality) == Refusal.NONE:
-                out[count] = GUARANTEE + quality
-                count += 1
+                count = add(out, count, FIRST.GUARANTEE + quality)
         return count
     if refuse_seller_favor(s, seat) == Refusal.NONE:
         for card in range(Favor.BARMAID, Favor.SAGE):
@@ -226,8 +169,7 @@ def legal_sales(s: State, seat: int, out: Ints) -> int:
     count = add_decline(s, seat, out, count)
     for potion in range(COLOURED):
         if refuse_offer(s, seat, potion) == Refusal.NONE:
-            out[count] = OFFER + potion
-            count += 1
+            count = add(out, count, FIRST.OFFER + potion)
     return count
 
 
@@ -236,10 +178,9 @@ def legal_purchases(s: State, seat: int, out: Ints) -> int:
     """Artifacts in the order of the box, or gold for the Altar."""
     count = 0
     if s.ask == Ask.ALTAR:
-        for gold in range(1, OFFERS_OF_GOLD + 1):
+        for gold in range(1, SIZE.OFFER_GOLD + 1):
             if refuse_gold(s, seat, gold) == Refusal.NONE:
-                out[count] = OFFER_GOLD + gold - 1
-                count += 1
+                count = add(out, count, FIRST.OFFER_GOLD + gold - 1)
         return count
     if s.favor[seat, Favor.SHOPKEEPER] > 0 and refuse_shopkeeper(s, seat) == Refusal.NONE:
         count = add_favor(out, Favor.SHOPKEEPER, count)
@@ -250,8 +191,7 @@ def legal_purchases(s: State, seat: int, out: Ints) -> int:
         if card >= 0:
             last = card
             if refuse_buy(s, seat, card) == Refusal.NONE:
-                out[count] = BUY + card
-                count += 1
+                count = add(out, count, FIRST.BUY + card)
     return count
 
 
@@ -275,22 +215,19 @@ def legal_science(s: State, seat: int, out: Ints) -> int:
         return legal_theories(s, seat, out)
     count = 0
     if s.ask == Ask.QUESTION:
-        for potion in range(ASKS):
-            out[potion] = ASK + potion
-        out[ASKS] = RETHINK
-        return ASKS + 1
+        for potion in range(SIZE.ASK):
+            count = add(out, count, FIRST.ASK + potion)
+        return add(out, count, FIRST.RETHINK)
     if s.ask == Ask.GRANT:
-        for tile in range(GRANTS):
+        for tile in range(SIZE.GRANT):
             if refuse_grant(s, seat, tile) == Refusal.NONE:
-                out[count] = GRANT + tile
-                count += 1
+                count = add(out, count, FIRST.GRANT + tile)
         return count
     if s.ask == Ask.EXHIBIT:
         count = add_decline(s, seat, out, count)
         for potion in range(COLOURED):
             if refuse_exhibit(s, seat, potion) == Refusal.NONE:
-                out[count] = EXHIBIT + potion
-                count += 1
+                count = add(out, count, FIRST.EXHIBIT + potion)
         return count
     return legal_looks(s, out)
 
@@ -299,11 +236,11 @@ def legal_science(s: State, seat: int, out: Ints) -> int:
 def legal_looks(s: State, out: Ints) -> int:
     """Mortar, Periscope and Boots each ask for one of two."""
     if s.ask == Ask.MORTAR:
-        out[0] = TAKE_BACK
-        out[1] = LEAVE_BOTH
+        out[0] = FIRST.TAKE_BACK
+        out[1] = FIRST.LEAVE_BOTH
     else:
-        out[0] = PASS
-        out[1] = PEEK if s.ask == Ask.PEEK else BOOTS
+        out[0] = FIRST.PASS
+        out[1] = FIRST.PEEK if s.ask == Ask.PEEK else FIRST.BOOTS
     return 2
 
 
@@ -315,14 +252,12 @@ def legal_debunkings(s: State, seat: int, out: Ints) -> int:
         return count
     if is_master(s, seat):
         for pair in range(PAIRS):
-            out[count] = DEMONSTRATE + pair
-            count += 1
+            count = add(out, count, FIRST.DEMONSTRATE + pair)
         return count
     for kind in range(KINDS):
         if s.token[kind] >= 0:
             for colour in range(3):
-                out[count] = DEBUNK + 3 * kind + colour
-                count += 1
+                count = add(out, count, FIRST.DEBUNK + 3 * kind + colour)
     return count
 
 
@@ -333,26 +268,21 @@ def legal_theories(s: State, seat: int, out: Ints) -> int:
     if s.ask == Ask.CLAIM:
         for alchemical in range(KINDS):
             if refuse_theory(s, s.named, alchemical) == Refusal.NONE:
-                out[count] = CLAIM + alchemical
-                count += 1
+                count = add(out, count, FIRST.CLAIM + alchemical)
         return count
     if s.ask == Ask.SEAL:
-        for seal in range(SEALS):
+        for seal in range(SIZE.SEAL):
             if s.seals_left[seat, seal] > 0:
-                out[count] = SEAL + seal
-                count += 1
+                count = add(out, count, FIRST.SEAL + seal)
         return count
     if s.ask == Ask.PUBLISH:
         count = add_decline(s, seat, out, count)
     for kind in range(KINDS):
         if refuse_publish(s, seat, kind) == Refusal.NONE:
-            out[count] = PUBLISH + kind
-            count += 1
+            count = add(out, count, FIRST.PUBLISH + kind)
     if s.ask == Ask.IMMEDIATE:
-        out[count] = PASS
-        return count + 1
+        return add(out, count, FIRST.PASS)
     for kind in range(KINDS):
         if refuse_endorse(s, seat, kind) == Refusal.NONE:
-            out[count] = ENDORSE + kind
-            count += 1
+            count = add(out, count, FIRST.ENDORSE + kind)
     return count

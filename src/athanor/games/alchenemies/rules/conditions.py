@@ -20,9 +20,9 @@ from ..components import (
     TYPE,
 )
 from ..effects import Effect
-from ..lab import elements_in_lab, free_reagents, lab_count
 from ..state import State
 from .flow import is_opponent
+from .lab import elements_in_lab, free_reagents, lab_count
 from .reagents import elements_in_pile
 from .work import makes_something
 

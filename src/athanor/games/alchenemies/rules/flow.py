@@ -17,8 +17,8 @@ from ..components import (
     Step,
 )
 from ..effects import Effect
-from ..lab import lab_count
 from ..state import State
+from .lab import lab_count
 from .reagents import draw_reagent, take_discard
 
 

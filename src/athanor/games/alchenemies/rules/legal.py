@@ -1,8 +1,8 @@
 """A list of the legal actions that is faster than asking `refuse` about every action."""
 
-from athanor.kernel import Ints, rule
+from athanor.kernel import Ints, add, rule
 
-from ..actions import PAYMENT, Move
+from ..actions import FIRST, PAYMENT, Move
 from ..components import (
     ALEMBIC,
     COMPLETING,
@@ -28,25 +28,6 @@ from .transmute import can_pay, has_listed
 from .work import place_of_work
 
 PAYMENTS = PAYMENT.size
-FIRST_USE = Move.USE.first
-SKIP = Move.SKIP.first
-FIRST_SHED = Move.SHED.first
-FIRST_DRAW = Move.DRAW.first
-FIRST_TRANSMUTE = Move.TRANSMUTE.first
-END = Move.END.first
-FIRST_TARGET = Move.TARGET.first
-FIRST_PICK = Move.PICK.first
-FIRST_TAKE = Move.TAKE.first
-FIRST_OFFER = Move.OFFER.first
-FIRST_KEEP = Move.KEEP.first
-FIRST_BOTTOM = Move.BOTTOM.first
-FIRST_RECOVER = Move.RECOVER.first
-FIRST_FINISH = Move.FINISH.first
-FIRST_PROJECT = Move.PROJECT.first
-FIRST_RUIN = Move.RUIN.first
-FIRST_STEAL = Move.STEAL.first
-FIRST_GIVE = Move.GIVE.first
-FIRST_DISCARD = Move.DISCARD.first
 
 
 @rule
@@ -57,8 +38,8 @@ def legal(s: State, seat: int, out: Ints) -> int:
     if s.phase == Phase.PLAY:
         return legal_plays(s, seat, out)
     if s.phase == Phase.DRAW:
-        out[0] = FIRST_DRAW + Source.REAGENTS
-        out[1] = FIRST_DRAW + Source.RECIPES
+        out[0] = FIRST.DRAW + Source.REAGENTS
+        out[1] = FIRST.DRAW + Source.RECIPES
         return 2 if s.recipes_left[seat] > 0 else 1
     if s.phase == Phase.TARGET:
         return legal_answers(s, seat, out)
@@ -67,7 +48,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
     if s.phase == Phase.GIVE_UP and EFFECT[s.played] == Effect.FORCE_DISCARD:
         return legal_discards(s, seat, out)
     if s.phase == Phase.DISCARD:
-        return held(s, seat, FIRST_DISCARD, out)
+        return held(s, seat, FIRST.DISCARD, out)
     return legal_sheds(s, seat, out)
 
 
@@ -79,25 +60,22 @@ def legal_plays(s: State, seat: int, out: Ints) -> int:
         for kind in range(KINDS):
             if s.hand[seat, kind] > 0 and has_listed(s, seat, kind):
                 count = legal_payments(s, seat, kind, out, count)
-    out[count] = END
-    return count + 1
+    return add(out, count, FIRST.END)
 
 
 @rule
 def legal_payments(s: State, seat: int, kind: int, out: Ints, count: int) -> int:
     """E21.1 The ways to pay for a Recipe whose other ingredients are in play."""
-    first = FIRST_TRANSMUTE + kind * PAYMENTS
+    first = FIRST.TRANSMUTE + kind * PAYMENTS
     if ICON[kind] == NO_ICON:
         if kind < MADE or can_act(s, seat, kind, 0):
-            out[count] = first
-            count += 1
+            count = add(out, count, first)
         return count
     for card in range(MADE):
         if s.shelf[seat, card] > 0 and TYPE[card] == ICON[kind]:
             paid = card + 1
             if can_pay(s, seat, kind, paid) and (kind < MADE or can_act(s, seat, kind, paid)):
-                out[count] = first + paid
-                count += 1
+                count = add(out, count, first + paid)
     return count
 
 
@@ -107,10 +85,8 @@ def legal_uses(s: State, out: Ints) -> int:
     count = 0
     for i in range(len(COMPLETING)):
         if s.effects[COMPLETING[i]] > 0 and can_use(s, COMPLETING[i]):
-            out[count] = FIRST_USE + COMPLETING[i]
-            count += 1
-    out[count] = SKIP
-    return count + 1
+            count = add(out, count, FIRST.USE + COMPLETING[i])
+    return add(out, count, FIRST.SKIP)
 
 
 @rule
@@ -120,8 +96,7 @@ def legal_sheds(s: State, seat: int, out: Ints) -> int:
     for reagent in range(REAGENTS):
         free = s.lab[seat, reagent]
         if free > 0 and (s.phase == Phase.SHED or free > named(s, seat, reagent)):
-            out[count] = FIRST_SHED + reagent
-            count += 1
+            count = add(out, count, FIRST.SHED + reagent)
     return count
 
 
@@ -131,8 +106,7 @@ def legal_discards(s: State, seat: int, out: Ints) -> int:
     count = 0
     for kind in range(KINDS):
         if s.hand[seat, kind] > 0 and s.hand[seat, kind] > named(s, seat, kind):
-            out[count] = FIRST_DISCARD + kind
-            count += 1
+            count = add(out, count, FIRST.DISCARD + kind)
     return count
 
 
@@ -142,8 +116,7 @@ def held(s: State, seat: int, first: int, out: Ints) -> int:
     count = 0
     for kind in range(KINDS):
         if s.hand[seat, kind] > 0:
-            out[count] = first + kind
-            count += 1
+            count = add(out, count, first + kind)
     return count
 
 
@@ -160,18 +133,18 @@ def legal_answers(s: State, seat: int, out: Ints) -> int:
     if verb == Move.RUIN:
         return legal_ruins(s, out)
     if verb == Move.FINISH:
-        return legal_works(s, seat, FIRST_FINISH, out, 0)
+        return legal_works(s, seat, FIRST.FINISH, out, 0)
     if verb == Move.STEAL:
-        return held(s, s.aim, FIRST_STEAL, out)
+        return held(s, s.aim, FIRST.STEAL, out)
     if verb == Move.GIVE:
-        return held(s, seat, FIRST_GIVE, out)
+        return held(s, seat, FIRST.GIVE, out)
     if verb == Move.OFFER:
-        return legal_cards(s, verb, FIRST_OFFER, MADE, out)
+        return legal_cards(s, verb, FIRST.OFFER, MADE, out)
     if verb == Move.RECOVER:
-        return legal_cards(s, verb, FIRST_RECOVER, MADE, out)
+        return legal_cards(s, verb, FIRST.RECOVER, MADE, out)
     if verb == Move.PROJECT:
-        return legal_cards(s, verb, FIRST_PROJECT, MADE, out)
-    return legal_cards(s, verb, FIRST_KEEP if verb == Move.KEEP else FIRST_BOTTOM, KINDS, out)
+        return legal_cards(s, verb, FIRST.PROJECT, MADE, out)
+    return legal_cards(s, verb, FIRST.KEEP if verb == Move.KEEP else FIRST.BOTTOM, KINDS, out)
 
 
 @rule
@@ -180,8 +153,7 @@ def legal_cards(s: State, verb: int, first: int, kinds: int, out: Ints) -> int:
     count = 0
     for card in range(kinds):
         if fits(s, verb, 0, card, 0):
-            out[count] = first + card
-            count += 1
+            count = add(out, count, first + card)
     return count
 
 
@@ -192,8 +164,7 @@ def legal_targets(s: State, out: Ints) -> int:
     regia = EFFECT[s.played] == Effect.AQUAREGIA
     for owner in range(s.players):
         if refuse_victim(s, owner) == 0 if regia else fits(s, Move.TARGET, owner, 0, 0):
-            out[count] = FIRST_TARGET + owner
-            count += 1
+            count = add(out, count, FIRST.TARGET + owner)
     return count
 
 
@@ -205,8 +176,7 @@ def legal_picks(s: State, out: Ints) -> int:
         if is_opponent(s, owner):
             for card in range(MADE):
                 if s.shelf[owner, card] > 0 and can_pick(s, owner, card):
-                    out[count] = FIRST_PICK + owner * MADE + card
-                    count += 1
+                    count = add(out, count, FIRST.PICK + owner * MADE + card)
     return count
 
 
@@ -216,8 +186,7 @@ def legal_takes(s: State, out: Ints) -> int:
     count = 0
     for element in range(ELEMENTS):
         if can_take(s, element):
-            out[count] = FIRST_TAKE + element
-            count += 1
+            count = add(out, count, FIRST.TAKE + element)
     return count
 
 
@@ -227,7 +196,7 @@ def legal_ruins(s: State, out: Ints) -> int:
     count = 0
     for owner in range(s.players):
         if is_opponent(s, owner):
-            count = legal_works(s, owner, FIRST_RUIN + owner * KINDS * PAYMENTS, out, count)
+            count = legal_works(s, owner, FIRST.RUIN + owner * KINDS * PAYMENTS, out, count)
     return count
 
 

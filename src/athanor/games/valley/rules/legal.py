@@ -1,8 +1,8 @@
 """A list of the legal actions that is faster than asking `refuse` about every action."""
 
-from athanor.kernel import Ints, rule
+from athanor.kernel import Ints, add, rule
 
-from ..actions import Move
+from ..actions import FIRST
 from ..components import (
     CELLS,
     COLOURS,
@@ -24,21 +24,10 @@ from .brew import refuse_brew
 from .make import can_pay
 from .sell import is_full
 
-FIRST_TRAIN = Move.TRAIN.first
-FIRST_COLLECT = Move.COLLECT.first
 COUNTS = MOST_INGREDIENTS + 2  # a count may be said from 0 to one too many
-FIRST_BREW = Move.BREW.first
-FIRST_MAKE = Move.MAKE.first
-FIRST_MOVE = Move.MOVE.first
-FIRST_SWAP = Move.SWAP.first
 SWAPS = len(TWO_CELLS)
-FIRST_SELL = Move.SELL.first
 SALES = len(LINE_CELLS)
-FIRST_TOKEN = Move.TOKEN.first
-FIRST_TRANSFORM = Move.TRANSFORM.first
 TRANSFORMED = MOST_BREWED + 2
-DONE = Move.DONE.first
-END = Move.END.first
 
 
 @rule
@@ -59,8 +48,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
         else:
             count = legal_makes(s, seat, out, count)
         count = legal_transforms(s, seat, out, count)
-    out[count] = DONE
-    return count + 1
+    return add(out, count, FIRST.DONE)
 
 
 @rule
@@ -69,8 +57,7 @@ def legal_training(s: State, seat: int, out: Ints) -> int:
     count = 0
     for skill in range(INGREDIENTS):
         if s.skills[seat, skill] < TRACK:
-            out[count] = FIRST_TRAIN + skill
-            count += 1
+            count = add(out, count, FIRST.TRAIN + skill)
     return count
 
 
@@ -87,8 +74,7 @@ def legal_in_turn(s: State, seat: int, out: Ints) -> int:
         count = legal_sales(s, seat, out, count)
     count = legal_tokens(s, seat, out, count)
     count = legal_transforms(s, seat, out, count)
-    out[count] = END
-    return count + 1
+    return add(out, count, FIRST.END)
 
 
 @rule
@@ -98,8 +84,7 @@ def legal_collects(s: State, seat: int, out: Ints, count: int) -> int:
         if kind != s.taken:
             most = min(s.skills[seat, kind], MOST_INGREDIENTS - s.cauldron[seat, kind])
             for number in range(1, most + 1):
-                out[count] = FIRST_COLLECT + kind * COUNTS + number
-                count += 1
+                count = add(out, count, FIRST.COLLECT + kind * COUNTS + number)
     return count
 
 
@@ -108,8 +93,7 @@ def legal_brews(s: State, seat: int, out: Ints, count: int) -> int:
     """V11–V14 Every decoction that can be paid and put down."""
     for decoction in range(COLOURS):
         if refuse_brew(s, seat, decoction) == 0:
-            out[count] = FIRST_BREW + decoction
-            count += 1
+            count = add(out, count, FIRST.BREW + decoction)
     return count
 
 
@@ -121,8 +105,7 @@ def legal_makes(s: State, seat: int, out: Ints, count: int) -> int:
         if card >= 0 and can_pay(s, seat, card):
             for cell in range(CELLS):
                 if s.chest[seat, cell] < 0:
-                    out[count] = FIRST_MAKE + card * CELLS + cell
-                    count += 1
+                    count = add(out, count, FIRST.MAKE + card * CELLS + cell)
     return count
 
 
@@ -133,8 +116,7 @@ def legal_moves(s: State, seat: int, out: Ints, count: int) -> int:
         if s.chest[seat, source] >= 0:
             for target in range(CELLS):
                 if s.chest[seat, target] < 0:
-                    out[count] = FIRST_MOVE + source * CELLS + target
-                    count += 1
+                    count = add(out, count, FIRST.MOVE + source * CELLS + target)
     return count
 
 
@@ -143,8 +125,7 @@ def legal_swaps(s: State, seat: int, out: Ints, count: int) -> int:
     """V21.1 Every two elixirs."""
     for pair in range(SWAPS):
         if s.chest[seat, PAIRS[pair, 0]] >= 0 and s.chest[seat, PAIRS[pair, 1]] >= 0:
-            out[count] = FIRST_SWAP + pair
-            count += 1
+            count = add(out, count, FIRST.SWAP + pair)
     return count
 
 
@@ -153,8 +134,7 @@ def legal_sales(s: State, seat: int, out: Ints, count: int) -> int:
     """V22 Every full line."""
     for line in range(SALES):
         if is_full(s, seat, line):
-            out[count] = FIRST_SELL + THREE_OF_LINE[line]
-            count += 1
+            count = add(out, count, FIRST.SELL + THREE_OF_LINE[line])
     return count
 
 
@@ -165,8 +145,7 @@ def legal_tokens(s: State, seat: int, out: Ints, count: int) -> int:
         if token != Token.DECOCTIONS and s.tokens[seat, token] > 0:
             for cell in range(CELLS):
                 if s.chest[seat, cell] >= 0 and s.token_on[seat, cell] < 0:
-                    out[count] = FIRST_TOKEN + token * CELLS + cell
-                    count += 1
+                    count = add(out, count, FIRST.TOKEN + token * CELLS + cell)
     return count
 
 
@@ -178,8 +157,7 @@ def legal_transforms(s: State, seat: int, out: Ints, count: int) -> int:
     for source in range(COLOURS):
         for result in range(COLOURS):
             if result != source:
-                first = FIRST_TRANSFORM + (source * COLOURS + result) * TRANSFORMED
+                first = FIRST.TRANSFORM + (source * COLOURS + result) * TRANSFORMED
                 for number in range(1, s.decoctions[seat, source] + 1):
-                    out[count] = first + number
-                    count += 1
+                    count = add(out, count, first + number)
     return count

@@ -11,7 +11,7 @@ from ..components import (
     POINTS,
     SHAPE_BONUS,
 )
-from ..showing import COLOURS_SHOWN, LEVELS_SHOWN, PAIR_COLOURS, PAIRS_SHOWN, SHAPES_SHOWN
+from ..elixirs import COLOURS_SHOWN, LEVELS_SHOWN, PAIR_COLOURS, PAIRS_SHOWN, SHAPES_SHOWN
 from ..state import State
 
 

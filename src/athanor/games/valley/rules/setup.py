@@ -3,7 +3,6 @@
 from athanor.kernel import EVERYONE, Ints, Log, below, reveal, rule, shuffle, tell
 
 from ..actions import Event, Refusal
-from ..cards import CARDS
 from ..components import (
     ACTIONS,
     CELLS,
@@ -16,6 +15,7 @@ from ..components import (
     USED,
     Phase,
 )
+from ..deck import CARDS
 from ..state import State
 
 HALF = CARDS // 2  # a set of cards is kept as the bits of two numbers

@@ -2,8 +2,8 @@
 
 from athanor.kernel import rule
 
-from .components import ALEMBIC, REAGENTS
-from .state import State
+from ..components import ALEMBIC, REAGENTS
+from ..state import State
 
 
 @rule

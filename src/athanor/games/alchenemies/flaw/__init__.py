@@ -2,8 +2,7 @@
 
 from athanor.kernel import lookup, rule
 
-from .actions import Flaw
-from .components import (
+from ..components import (
     ALEMBIC,
     CARDS,
     EFFECT,
@@ -20,12 +19,15 @@ from .components import (
     Phase,
     Step,
 )
-from .effects import Effect
-from .lab import lab_count
-from .rules.recipes import seen_of
-from .rules.transmute import fits_icon
-from .stage import flaw_of_stage
-from .state import State
+from ..effects import Effect
+from ..rules.lab import lab_count
+from ..rules.recipes import seen_of
+from ..rules.transmute import fits_icon
+from ..state import State
+from .flaws import Flaw
+from .turn import flaw_of_stage
+
+__all__ = ["Flaw", "flaw"]
 
 RECIPE_CARDS = sum(card.copies for card in CARDS)
 

@@ -8,8 +8,8 @@ from itertools import combinations
 
 from athanor.kernel import lookup
 
-from .cards import MOST_LEVEL, Elixir
 from .components import COLOURS, ELIXIRS, SHAPES, Colour, Token
+from .deck import MOST_LEVEL, Elixir
 
 PLACED = (None, Token.SHAPE, Token.COLOUR, Token.LEVEL)  # what may lie on an elixir
 COLOUR_PAIRS = list(combinations(range(COLOURS), 2))

@@ -2,10 +2,10 @@
 
 from athanor.kernel import BLANK, rule
 
-from .components import COPIES, EFFECT, KINDS, MADE, PART_COUNT, Phase
-from .effects import Effect
-from .rules.recipes import seen_of
-from .state import State
+from ..components import COPIES, EFFECT, KINDS, MADE, PART_COUNT, Phase
+from ..effects import Effect
+from ..rules.recipes import seen_of
+from ..state import State
 
 
 @rule

@@ -1,12 +1,9 @@
 """V39 What nobody sees: the order of the draw pile, and which cards were left out."""
 
-from athanor.kernel import Ints, no_belief, no_veil, rule
+from athanor.kernel import Ints, rule
 
 from .rules.setup import deal_unseen
 from .state import State
-
-belief = no_belief
-veil = no_veil
 
 
 @rule

@@ -33,6 +33,8 @@ from ..state import State
 from .flaws import Flaw
 from .question import flaw_of_phase
 
+__all__ = ["Flaw", "flaw"]
+
 
 @rule
 def flaw(s: State) -> int:

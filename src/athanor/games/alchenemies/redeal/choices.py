@@ -2,7 +2,7 @@
 
 from athanor.kernel import below, rule
 
-from .components import (
+from ..components import (
     ALEMBIC,
     AMOUNT,
     COMPLETING,
@@ -14,13 +14,13 @@ from .components import (
     NO_ICON,
     Step,
 )
-from .effects import Effect
-from .rules.conditions import can_act, can_hit, can_offer
-from .rules.flow import is_opponent
-from .rules.formulas import AT_ONCE
-from .rules.transmute import can_pay, fits_icon, has_listed
-from .stage import regia_stands
-from .state import State
+from ..effects import Effect
+from ..flaw.turn import regia_stands
+from ..rules.conditions import can_act, can_hit, can_offer
+from ..rules.flow import is_opponent
+from ..rules.formulas import AT_ONCE
+from ..rules.transmute import can_pay, fits_icon, has_listed
+from ..state import State
 from .unseen import sure_of, unseen_of
 
 NOBODY = -1

@@ -2,8 +2,8 @@
 
 from athanor.kernel import BLANK, Ints, below, rule, shuffle
 
-from .belief import BITS, COUNT, FIRST, MENTIONED, potions_of_fact
-from .components import (
+from ..belief import BITS, COUNT, FIRST, MENTIONED, potions_of_fact
+from ..components import (
     ADVENTURERS,
     CARDS_OF_A_KIND,
     CODE,
@@ -24,10 +24,10 @@ from .components import (
     How,
     Phase,
 )
-from .guesses import can_answer, fill_choices, fill_question, nth_free
-from .rules.mixes import last_mix
-from .rules.setup import some_letter
-from .state import State
+from ..rules.mixes import last_mix
+from ..rules.setup import some_letter
+from ..state import State
+from .choices import can_answer, fill_choices, fill_question, nth_free
 
 MOST_TRIES = 1_000_000  # a view that nothing fits is given up, and found out by `flaw`
 

@@ -2,8 +2,7 @@
 
 from athanor.kernel import rule
 
-from .actions import Flaw
-from .components import (
+from ..components import (
     AMOUNT,
     CHOSEN_DRAWS,
     COMPLETING,
@@ -19,14 +18,15 @@ from .components import (
     Phase,
     Step,
 )
-from .effects import Effect
-from .lab import lab_count
-from .rules.conditions import can_hit, can_offer, has_choice, to_give_up
-from .rules.flow import can_use_any, is_opponent, someone_has
-from .rules.formulas import AT_ONCE, kept_count, looked_count
-from .rules.give_up import named
-from .rules.transmute import refuse_transmute
-from .state import State
+from ..effects import Effect
+from ..rules.conditions import can_hit, can_offer, has_choice, to_give_up
+from ..rules.flow import can_use_any, is_opponent, someone_has
+from ..rules.formulas import AT_ONCE, kept_count, looked_count
+from ..rules.give_up import named
+from ..rules.lab import lab_count
+from ..rules.transmute import refuse_transmute
+from ..state import State
+from .flaws import Flaw
 
 
 @rule

@@ -6,7 +6,7 @@ always true. A choice that another seat has under way becomes any that could be,
 
 from athanor.kernel import BLANK, Ints, below, rule, shuffle
 
-from .components import (
+from ..components import (
     AMOUNT,
     EFFECT,
     ELEMENT_COST,
@@ -19,13 +19,13 @@ from .components import (
     STACK,
     Phase,
 )
-from .effects import Effect
-from .guess import guess_choice
-from .rules.conditions import has_choice, to_give_up
-from .rules.flow import is_opponent
-from .rules.give_up import named, put_name
-from .stage import choice_stands, named_count
-from .state import State
+from ..effects import Effect
+from ..flaw.turn import choice_stands, named_count
+from ..rules.conditions import has_choice, to_give_up
+from ..rules.flow import is_opponent
+from ..rules.give_up import named, put_name
+from ..state import State
+from .choices import guess_choice
 from .unseen import is_shown, sure_of, top_known, unseen_of
 
 MOST_TRIES = 10_000  # a view that nothing fits is given up

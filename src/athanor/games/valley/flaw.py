@@ -1,9 +1,7 @@
 """What makes a position impossible: conservation, ranges, and the phase."""
 
-from athanor.kernel import rule
+from athanor.kernel import Flaws, rule
 
-from .actions import Flaw
-from .cards import CARDS
 from .components import (
     ACTIONS,
     CELLS,
@@ -22,10 +20,38 @@ from .components import (
     Phase,
     Token,
 )
+from .deck import CARDS
 from .rules.setup import HALF, cards_in_sight, with_card
 from .state import State
 
 HALF_OF_THE_CARDS = (1 << HALF) - 1
+
+
+class Flaw(Flaws):
+    """What can be wrong with a position."""
+
+    NONE = "", ""
+    PLAYERS = "players", "the game is for 2 to 4 seats, and nothing lies before the others."
+    STARTER = "options.starter", "the starting seat is not at this table."
+    PILE = "pile", "pile and pile_left do not agree."
+    UNUSED = "unused", "not as many cards are left out as with this many seats, or not ascending."
+    SOLD = "sold", "cards are sold in threes."
+    CARDS = "pile", "pile, display, chests, sold and unused are not the 66 cards, each once."
+    SKILLS = "skills", "every marker stands on one of the six spaces of its track."
+    DECOCTIONS = "decoctions", "a colour is above three, and the decoctions token is unused."
+    TWO_COLOURS = "decoctions", "two colours are above three, and only one can be transformed into."
+    TOKEN_ON = "chest", "this token lies on no elixir, or is never put on one."
+    TOKEN_TWICE = "tokens", "a seat has two tokens of a kind."
+    BONUS = "bonus", "there is no bonus for a seat that has sold nothing."
+    ACTORS = "actors", "exactly one seat may act, or none once the game is over."
+    PHASE = "phase", "the phase does not fit the seats that may act."
+    ROUND = "round", "it is 0 in train, and never afterwards."
+    POINTS = "points_left", "the set-up points left do not fit the phase and the seat to move."
+    UNTRAINED = "display", "before the last set-up point every card of the game is in the pile."
+    ACTS = "acts_left", "so many actions cannot be left in this phase."
+    GAP = "display", "there is a gap, though the pile holds cards to fill it."
+    LAST_ROUND = "last_round", "the starting seat has no turn once the pile is empty."
+    PENDING = "pending", "a first kind is kept in collect, and only there."
 
 
 @rule

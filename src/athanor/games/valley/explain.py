@@ -8,7 +8,6 @@ from itertools import combinations
 
 from athanor.kernel.words import Json, listed
 
-from .cards import Elixir
 from .components import (
     COLOUR_BONUS,
     COLOURS,
@@ -20,7 +19,8 @@ from .components import (
     Colour,
     Token,
 )
-from .showing import colours_shown, levels_shown, shapes_shown
+from .deck import Elixir
+from .elixirs import colours_shown, levels_shown, shapes_shown
 
 CARDS = {card.name: card for card in ELIXIRS}
 COLOUR_WORDS = [colour.word for colour in Colour]

@@ -2,7 +2,7 @@
 
 from athanor.kernel import BLANK, below, rule
 
-from .components import (
+from ..components import (
     COLOURED,
     FAVOR_KINDS,
     FAVORS_PLAYED,
@@ -14,12 +14,12 @@ from .components import (
     How,
     Phase,
 )
-from .rules.cards import kinds_held
-from .rules.debunk import any_theory
-from .rules.publish import forget_debunked, refuse_endorse, refuse_publish, refuse_theory
-from .rules.repeat import can_repeat
-from .rules.spaces import by_boots, space_of
-from .state import State
+from ..rules.cards import kinds_held
+from ..rules.debunk import any_theory
+from ..rules.publish import forget_debunked, refuse_endorse, refuse_publish, refuse_theory
+from ..rules.repeat import can_repeat
+from ..rules.spaces import by_boots, space_of
+from ..state import State
 
 
 @rule

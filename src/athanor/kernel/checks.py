@@ -1,0 +1,26 @@
+"""Seats and seeds as callers give them, checked at the kernel's edge."""
+
+import secrets
+from typing import Any
+
+from athanor.kernel.errors import Unreadable
+
+SEED_BITS = 128
+
+
+def checked_seed(seed: int | None) -> int:
+    """A seed as given, or one from the system."""
+    if seed is None:
+        return secrets.randbits(SEED_BITS)
+    if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
+        raise ValueError(f"seed: {seed!r} is no whole number from 0 up to {SEED_BITS} bits.")
+    return seed
+
+
+def checked_seat(seat: Any, players: int) -> int:
+    """A seat of the table, or -1 for a spectator."""
+    if seat is None:
+        return -1
+    if type(seat) is not int or not 0 <= seat < players:
+        raise Unreadable(f"seat: {seat!r} is no seat from 0 to {players - 1}.")
+    return seat
