@@ -27,9 +27,16 @@ CHECKS: dict[str, Any] = {"boundscheck": CHECKED, "error_model": "python" if CHE
 UNCOUNTED: dict[str, Any] = {"_nrt": False}  # see `making_rule`
 
 KERNEL = Path(__file__).resolve().parent
-# Parts of a game that its rules do not use: what bots think of it, and the search that uses that.
+# What bots think of a game, and the search that uses it: compiled under a key of their own.
 APART = ("evaluation", "searching")
-PROOFS = "conformance"  # the kernel's own tests of games: nothing of them is compiled
+# Modules that no compiled function reads, by name: an edit there need not compile anything anew.
+# tests/kernel/test_cache_key.py follows every import of every rule to prove it.
+UNREAD_IN_KERNEL = {
+    "conformance", "game", "replay", "roles", "save", "shape", "table", "telling",
+}  # fmt: skip
+UNREAD_IN_GAME = {
+    *APART, "board", "clauses", "explain", "glossary", "insight", "options", "position", "tables", "text",
+}  # fmt: skip
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -52,7 +59,7 @@ def _compiled(function: F, options: dict[str, Any]) -> F:
     """A function as this process runs it; compiled code is kept."""
     if INTERPRETED:
         return function
-    import numba
+    import numba  # here, because interpreted rules do not load the compiler
 
     with compiled_code_kept():
         compiled = numba.njit(cache=True, nogil=True, **CHECKS, **options)(function)
@@ -79,7 +86,7 @@ def _widen_numbers(compiled: Any) -> None:
 
 def _wide(kind: Any) -> Any:
     """The kind in which an argument of some kind is handed over."""
-    import numba
+    import numba  # here, because interpreted rules do not load the compiler
 
     types: Any = numba.types
     whole = (
@@ -122,7 +129,7 @@ def unkept_rule(function: F) -> F:
     """
     if INTERPRETED:
         return function
-    import numba
+    import numba  # here, because interpreted rules do not load the compiler
 
     compiled = numba.njit(nogil=True, **CHECKS, **UNCOUNTED)(function)
     _widen_numbers(compiled)
@@ -132,7 +139,7 @@ def unkept_rule(function: F) -> F:
 @contextmanager
 def compiled_code_kept() -> Iterator[None]:
     """Have Numba keep code where kept.py says, while functions are decorated, not later."""
-    import numba
+    import numba  # here, because interpreted rules do not load the compiler
 
     settings: Any = numba.config
     before = settings.CACHE_LOCATOR_CLASSES
@@ -182,11 +189,16 @@ def source_digest(*folders: Path) -> str:
     digest = hashlib.blake2b(digest_size=8)
     for folder in sorted(set(folders)):
         for path in sorted(folder.rglob("*")):
-            apart = path.stem in APART or path.parent.name in (*APART, PROOFS)
-            if path.suffix in {".py", ".csv", ".json"} and not apart:
+            if path.suffix in {".py", ".csv", ".json"} and is_read(folder, path):
                 digest.update(str(path.relative_to(folder.parent)).encode())
                 digest.update(path.read_bytes())
     return digest.hexdigest()
+
+
+def is_read(folder: Path, path: Path) -> bool:
+    """Whether compiled code may depend on a file of the kernel's folder or a game's."""
+    unread = UNREAD_IN_KERNEL if folder.name == KERNEL.name else UNREAD_IN_GAME
+    return path.relative_to(folder).parts[0].partition(".")[0] not in unread
 
 
 def play_digest(module: str, home: Path) -> str:

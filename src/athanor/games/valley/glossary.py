@@ -1,6 +1,5 @@
 """What the words on a table of The Valley of Alchemists mean; cards as the deck has them."""
 
-from .cards import Elixir
 from .components import (
     COLOUR_BONUS,
     ELIXIRS,
@@ -11,6 +10,7 @@ from .components import (
     SHAPES,
     TRACK,
 )
+from .deck import Elixir
 
 
 def card_words(card: Elixir) -> str:
