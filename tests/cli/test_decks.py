@@ -70,6 +70,31 @@ def test_a_simulation_keeps_its_deck_and_goes_on_without_the_file(cards: Path) -
     assert "it was played with another deck" in refused.stderr
 
 
+def test_the_arena_plays_with_a_deck_and_goes_on_without_the_file(cards: Path) -> None:
+    out = cards.parent / "games.jsonl"
+    command = ["arena", "alchenemies", "random", "greedy", "--option", "cap=2", "--json"]
+    command += ["--processes", "1", "--out", str(out)]
+    first = athanor_says(*command, "-n", "2", "--deck", str(cards), folder=cards.parent)
+    assert json.loads(first.stdout)["deck"] == other_deck(), first.stderr
+    cards.unlink()
+    more = athanor_says(*command, "-n", "3", folder=cards.parent)
+    assert json.loads(more.stdout)["games"] == 3, more.stderr
+    box = cards.parent / "box.json"
+    box.write_text(json.dumps(own_deck()))
+    refused = athanor_says(*command, "-n", "4", "--deck", str(box), folder=cards.parent)
+    assert refused.returncode == 2
+    assert "it was played with another deck" in refused.stderr
+
+
+def test_an_option_by_seat_is_written_with_commas() -> None:
+    command = ["arena", "alchemists", "random", "random", "-n", "1", "--json"]
+    done = CliRunner().invoke(app, [*command, "--option", "variant=master,apprentice"])
+    assert json.loads(done.stdout)["options"]["variant"] == ["master", "apprentice"], done.stderr
+    wrong = CliRunner().invoke(app, [*command, "--option", "variant=master,wizard"])
+    assert wrong.exit_code == 2
+    assert "'wizard' is none of apprentice, master" in wrong.stderr
+
+
 def test_a_table_of_elixirs_may_be_a_csv(tmp_path: Path) -> None:
     box = Path(athanor.__file__).parent / "games" / "valley" / "cards.csv"
     path = tmp_path / "elixirs.csv"

@@ -42,6 +42,13 @@ class Contest:
     seed: int
     options: dict[str, Json] = field(default_factory=dict)
     seconds: float = 3.0  # a move, for bots whose name says nothing of time
+    deck: Json = None  # cards of one's own, or None for those of the game
+
+    @property
+    def played(self) -> Game:
+        """The game with the deck of the contest."""
+        game = find_game(self.game)
+        return game if self.deck is None else game.with_deck(self.deck)
 
     @cached_property
     def bots(self) -> tuple[str, ...]:
@@ -75,6 +82,7 @@ class Contest:
             "options": game.options | self.options,
             "seconds": self.seconds,
             "players": make(self.game),
+            **({} if self.deck is None else {"deck": self.deck}),
         }
 
     def _number(self, what: str) -> int:

@@ -38,7 +38,7 @@ def read(path: Path) -> tuple[dict[str, Json], list[Played]]:
     try:
         first = json.loads(lines[0])
         games = [Played.read(json.loads(line)) for line in lines[1:-1]]
-        found = {name: first[name] for name in ("arena", *SAME)}
+        found = {name: first[name] for name in ("arena", *SAME)} | {"deck": first.get("deck")}
     except (ValueError, TypeError, KeyError):
         raise BadFile(f"{path}: this is not the file of a contest.") from None
     if found["arena"] != FORMAT:
@@ -50,7 +50,8 @@ def contest_of(path: Path) -> Contest:
     """The contest that a file was written for."""
     found, _ = read(path)
     lineups = tuple(tuple(lineup) for lineup in found["lineups"])
-    return Contest(found["game"], lineups, found["seed"], found["options"], found["seconds"])
+    game, seed, options = found["game"], found["seed"], found["options"]
+    return Contest(game, lineups, seed, options, found["seconds"], found.get("deck"))
 
 
 class Games:
@@ -73,6 +74,8 @@ class Games:
                     f"{self.path}: {name} is {found[name]!r} there and {wanted[name]!r} here, "
                     "so it cannot be continued."
                 )
+        if found["deck"] != self.contest.deck:
+            raise BadFile(f"{self.path}: it was played with another deck.")
         self.by_index = {game.index: game for game in games}
 
     def open(self) -> None:

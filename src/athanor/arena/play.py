@@ -14,7 +14,6 @@ from athanor.bots import Bot
 from athanor.bots.entrants import Entrant, entrant
 from athanor.bots.failure import BotFailure, checked_choice, close
 from athanor.bots.random import RandomBot
-from athanor.kernel.game import find_game
 from athanor.kernel.table import Table
 from athanor.kernel.words import Json
 
@@ -96,7 +95,7 @@ def known(name: str, seconds: float) -> Entrant:
 def play_game(contest: Contest, index: int) -> Played:
     """Play the game of that place."""
     fixture = contest.fixture(index)
-    table = find_game(contest.game).new(len(fixture.seats), fixture.seed, **contest.options)
+    table = contest.played.new(len(fixture.seats), fixture.seed, **contest.options)
     players = [
         Player(contest.game, seat, seed, known(name, contest.seconds))
         for seat, (name, seed) in enumerate(zip(fixture.seats, fixture.bot_seeds, strict=True))

@@ -12,7 +12,6 @@ from athanor.arena.files import Games
 from athanor.arena.intervals import Betting
 from athanor.arena.play import Played, play_game
 from athanor.arena.standing import Standing, share_of, standing
-from athanor.kernel.game import find_game
 from athanor.lab.simulate import interrupts_left_to_us
 
 
@@ -86,7 +85,7 @@ class Run:
                 self.answer = self.judge.answer(self.counted[-per_deal:])
 
     def _played(self, most: int, processes: int) -> Iterator[Played]:
-        _ = find_game(self.contest.game).machine  # compiled here once, not in every process
+        _ = self.contest.played.machine  # compiled here once, not in every process
         missing = iter([i for i in range(most) if i not in self.games.by_index])
         if processes == 1:
             return (play_game(self.contest, index) for index in missing)

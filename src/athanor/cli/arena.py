@@ -22,10 +22,20 @@ from athanor.arena import (
     entrant,
     lineups_of,
 )
-from athanor.arena.files import check_path
+from athanor.arena.files import check_path, contest_of
 from athanor.arena.report import is_report, page
 from athanor.bots import BOTS
-from athanor.cli.arguments import GameName, Options, Seed, complain, find, options_of, seed_of
+from athanor.cli.arguments import (
+    DeckFile,
+    GameName,
+    Options,
+    Seed,
+    complain,
+    deck_of,
+    find,
+    options_of,
+    seed_of,
+)
 from athanor.cli.simulate import INTERRUPTED, interrupts
 from athanor.lab.simulate import cores
 
@@ -45,6 +55,7 @@ def arena(
     ] = None,
     seed: Seed = None,
     option: Options = None,
+    deck: DeckFile = None,
     seconds: Annotated[
         float, typer.Option(min=0.001, max=3600, help="Time a move where a name says none.")
     ] = 3.0,
@@ -73,7 +84,7 @@ def arena(
     """
     try:
         check_report(html)
-        contest = chosen(name, bots, seats, seed, option, seconds, out)
+        contest = chosen(name, bots, seats, seed, option, deck, seconds, out)
         kept = Games(contest, out)
         kept.take_up()
         run = Run(kept, None if until is None else Question(contest.bots[0], until))
@@ -91,22 +102,22 @@ def arena(
 
 def chosen(
     name: str, bots: list[str], seats: int | None, seed: str | None, option: list[str] | None,
-    seconds: float, out: Path | None,
+    deck: Path | None, seconds: float, out: Path | None,
 ) -> Contest:  # fmt: skip
-    """The contest asked for; a seed that is not given is that of the file to be continued."""
+    """The contest asked for; a seed or deck not given is that of the file to be continued."""
     game = find(name)
+    given = deck_of(game, deck)
     for bot in bots:
         entrant(bot, seconds)
     lineups = lineups_of(game, bots, seats)
     options = options_of(game, len(lineups[0]), option)
     if out is not None:
         check_path(out)
-        if seed is None and out.exists() and out.stat().st_size:
-            # Imported here: every other command starts without it.
-            from athanor.arena.files import contest_of
-
-            seed = str(contest_of(out).seed)
-    return Contest(name, lineups, seed_of(seed), options, seconds)
+        if out.exists() and out.stat().st_size:
+            before = contest_of(out)
+            seed = str(before.seed) if seed is None else seed
+            given = before.deck if given is None else given
+    return Contest(name, lineups, seed_of(seed), options, seconds, given)
 
 
 def carry_out(run: Run, games: int, processes: int | None) -> tuple[bool, Standing]:

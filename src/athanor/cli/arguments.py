@@ -19,7 +19,11 @@ Seed = Annotated[
 ]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; see below."),
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game; see below.",
+    ),
 ]
 
 DeckFile = Annotated[
@@ -66,7 +70,8 @@ def options_of(game: Game, players: int, given: list[str] | None) -> dict[str, J
         name, equals, value = pair.partition("=")
         if not equals:
             complain(f"option {pair!r}: an option is written NAME=VALUE.")
-        options[name] = whole(value)
+        parts = [whole(part) for part in value.split(",")]
+        options[name] = parts if len(parts) > 1 else parts[0]  # a list has a value for each seat
     try:
         game.prepared(players, options)
     except ValueError as error:
