@@ -35,7 +35,8 @@ UNREAD_IN_KERNEL = {
     "conformance", "game", "replay", "roles", "save", "shape", "table", "telling",
 }  # fmt: skip
 UNREAD_IN_GAME = {
-    *APART, "board", "clauses", "explain", "glossary", "insight", "options", "position", "tables", "text",
+    *APART, "board", "clauses", "explain", "glossary", "insight", "options", "position", "tables",
+    "text",
 }  # fmt: skip
 
 F = TypeVar("F", bound=Callable[..., Any])
