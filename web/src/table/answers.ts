@@ -2,13 +2,13 @@
 // while she could still take her last choice back, which the answer would end.
 
 import { settings } from "../look/settings.svelte";
-import type { Sitting } from "./sitting.svelte";
+import type { LiveTable } from "./liveTable.svelte";
 
 const MOMENT = 900;
 
-export function answers(sitting: Sitting): (() => void) | undefined {
-  const only = sitting.ask?.choices.length === 1 ? sitting.ask.choices[0] : undefined;
-  if (only === undefined || !settings.answerSingle || sitting.canUndo) return undefined;
-  const timer = setTimeout(() => sitting.act(only), MOMENT);
+export function answers(liveTable: LiveTable): (() => void) | undefined {
+  const only = liveTable.ask?.choices.length === 1 ? liveTable.ask.choices[0] : undefined;
+  if (only === undefined || !settings.answerSingle || liveTable.canUndo) return undefined;
+  const timer = setTimeout(() => liveTable.act(only), MOMENT);
   return () => clearTimeout(timer);
 }

@@ -2,15 +2,15 @@
 
 import { guide } from "../games";
 import type { Guide, Step } from "../games/face";
-import type { Sitting } from "./sitting.svelte";
+import type { LiveTable } from "./liveTable.svelte";
 
 export class Coaching {
   #guide = $state.raw<Guide | null>(null);
   at = $state(0);
   left = $state(false);
 
-  constructor(readonly sitting: Sitting) {
-    void guide(sitting.table.game).then((found) => (this.#guide = found));
+  constructor(readonly liveTable: LiveTable) {
+    void guide(liveTable.table.game).then((found) => (this.#guide = found));
     $effect(() => this.#advance());
   }
 
@@ -23,15 +23,15 @@ export class Coaching {
   }
 
   get words(): string {
-    return this.step?.words(this.sitting) ?? "";
+    return this.step?.words(this.liveTable) ?? "";
   }
 
   get target(): string | null {
-    return this.sitting.ask ? (this.step?.at?.(this.sitting) ?? null) : null;
+    return this.liveTable.ask ? (this.step?.at?.(this.liveTable) ?? null) : null;
   }
 
   #advance(): void {
-    if (this.step && !this.step.read && this.step.done(this.sitting)) this.at += 1;
+    if (this.step && !this.step.read && this.step.done(this.liveTable)) this.at += 1;
   }
 
   next(): void {

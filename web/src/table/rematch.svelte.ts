@@ -2,30 +2,30 @@
 
 import { nameOf, tellApart } from "../look/seats";
 import { me } from "../people/me.svelte";
-import { Live } from "../wire/live.svelte";
+import { Connection } from "../wire/connection.svelte";
 import type { Seat, Status, Table } from "../wire/types";
-import type { Sitting } from "./sitting.svelte";
+import type { LiveTable } from "./liveTable.svelte";
 
 export type Standing = "ready" | "awaited" | "open";
 
 export class Rematch {
-  #live = $state.raw<Live | null>(null);
+  #connection = $state.raw<Connection | null>(null);
 
-  constructor(readonly sitting: Sitting) {
+  constructor(readonly liveTable: LiveTable) {
     $effect(() => this.#follow(this.id));
     // Whoever stays at the sheet is not counted among those who watch the next game.
     $effect(() => {
-      if (!this.open) this.#live?.close();
+      if (!this.open) this.#connection?.close();
     });
   }
 
-  id = $derived.by((): string | null => this.sitting.table.rematch);
-  #next = $derived.by((): Table | null => this.#live?.table ?? null);
+  id = $derived.by((): string | null => this.liveTable.table.rematch);
+  #next = $derived.by((): Table | null => this.#connection?.table ?? null);
   status = $derived.by((): Status => this.#next?.status ?? "open");
   open = $derived.by((): boolean => this.status === "open");
-  seats = $derived.by((): Seat[] => (this.#next ?? this.sitting.table).seats);
+  seats = $derived.by((): Seat[] => (this.#next ?? this.liveTable.table).seats);
   #names = $derived.by(() =>
-    tellApart(this.seats.map((seat) => nameOf(seat, this.sitting.levels))),
+    tellApart(this.seats.map((seat) => nameOf(seat, this.liveTable.levels))),
   );
 
   standing(seat: Seat): Standing {
@@ -45,16 +45,16 @@ export class Rematch {
 
   // All seats of one person, at one device, are here with her.
   #here(seat: Seat): boolean {
-    const connected = this.sitting.live?.presence?.seats ?? [];
-    return this.sitting.table.seats.some(
+    const connected = this.liveTable.connection?.presence?.seats ?? [];
+    return this.liveTable.table.seats.some(
       (other) => other.person === seat.person && connected[other.seat],
     );
   }
 
   #follow(id: string | null): (() => void) | undefined {
     if (id === null) return undefined;
-    const live = new Live(id, null);
-    this.#live = live;
-    return () => live.close();
+    const connection = new Connection(id, null);
+    this.#connection = connection;
+    return () => connection.close();
   }
 }

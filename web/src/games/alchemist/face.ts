@@ -3,7 +3,7 @@ import type { Event } from "../../wire/types";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
 import { COLOURS, INGREDIENTS, read, type Colour } from "./box";
-import { Brewing } from "./brewing.svelte";
+import { AlchemistChooser } from "./chooser.svelte";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import { paths } from "./flights";
@@ -77,7 +77,7 @@ export default {
   EndNote,
   Part,
   SeatNote,
-  chooser: (play) => new Brewing(play),
+  chooser: (play) => new AlchemistChooser(play),
   points: (view) => read(view).fame,
   parts,
   deed,

@@ -15,9 +15,9 @@ import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
 import SeatNote from "./SeatNote.svelte";
-import { asked, read } from "./table";
+import { asked, read } from "./view";
 import { tell } from "./telling";
-import { Turn } from "./turn.svelte";
+import { AlchemistsChooser } from "./chooser.svelte";
 import { draws } from "./words";
 
 const KINDS = Object.keys(NAMES).join("|");
@@ -88,7 +88,7 @@ export default {
   EndNote,
   Part,
   SeatNote,
-  chooser: (play) => new Turn(play),
+  chooser: (play) => new AlchemistsChooser(play),
   points: (view) => read(view).reputation,
   parts,
   deed,

@@ -3,7 +3,7 @@
 import type { Action } from "../../wire/types";
 import type { Guide, Play, Step } from "../face";
 import { NAMES, PRINTED, SPACES, type Favor, type Ingredient, type Space } from "./box";
-import { asked, read } from "./table";
+import { asked, read } from "./view";
 
 const me = (play: Play): number => play.seat ?? 0;
 const question = (play: Play): string => (play.ask ? (asked(read(play.view))?.ask ?? "") : "");

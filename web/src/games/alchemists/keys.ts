@@ -13,7 +13,7 @@ import {
   SEALS,
   SPACES,
 } from "./box";
-import type { Turn } from "./turn.svelte";
+import type { AlchemistsChooser } from "./chooser.svelte";
 
 const CARDS: Record<string, string> = {
   a: "assistant",
@@ -39,7 +39,7 @@ export const KEYS: Key[] = [
 ];
 
 // What the digits stand for, question by question.
-function offered(turn: Turn): Action[] {
+function offered(turn: AlchemistsChooser): Action[] {
   const { table } = turn;
   const each = <Value>(values: readonly Value[], action: (value: Value) => Action) =>
     values.map(action);
@@ -81,7 +81,7 @@ function offered(turn: Turn): Action[] {
   }
 }
 
-function digit(turn: Turn, key: string): boolean {
+function digit(turn: AlchemistsChooser, key: string): boolean {
   const at = key === "0" ? 9 : Number(key) - 1;
   if (key === "0" && turn.name === "bid") return (turn.tap({ do: "bid", discount: 0 }), true);
   const kind = PRINTED[at];
@@ -94,7 +94,7 @@ function digit(turn: Turn, key: string): boolean {
   return true;
 }
 
-export function byKey(turn: Turn, key: string): boolean {
+export function byKey(turn: AlchemistsChooser, key: string): boolean {
   if (/^\d$/.test(key)) return digit(turn, key);
   const letter = key.toLowerCase();
   const colour = COLOURS.find((one) => one.startsWith(letter));

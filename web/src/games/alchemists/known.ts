@@ -9,7 +9,7 @@ import {
   type Potion,
   type Quality,
 } from "./box";
-import type { Fact } from "./table";
+import type { Fact } from "./view";
 
 export type Known = { potion: Potion; not?: boolean; quality?: Quality };
 export type ReaderFact = {

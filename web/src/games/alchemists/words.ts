@@ -25,16 +25,16 @@ import type {
   SealKind,
   Space,
 } from "./box";
-import { bank, endorsing, price, promise } from "./table";
-import type { Turn } from "./turn.svelte";
+import { bank, endorsing, price, promise } from "./view";
+import type { AlchemistsChooser } from "./chooser.svelte";
 
 const word = (action: Action, field: string): string => String(action[field]);
 const two = (pair: readonly Ingredient[]): string => list(pair.map((kind) => NAMES[kind]));
-const me = (turn: Turn): number => turn.play.seat ?? 0;
-const gold = (turn: Turn): number => turn.table.gold[me(turn)] ?? 0;
-const space = (turn: Turn): Space => turn.table.phase as Space;
-const potion = (turn: Turn): string => POTION_NAMES[turn.ask?.potion ?? "N"];
-const cost = (turn: Turn): number =>
+const me = (turn: AlchemistsChooser): number => turn.play.seat ?? 0;
+const gold = (turn: AlchemistsChooser): number => turn.table.gold[me(turn)] ?? 0;
+const space = (turn: AlchemistsChooser): Space => turn.table.phase as Space;
+const potion = (turn: AlchemistsChooser): string => POTION_NAMES[turn.ask?.potion ?? "N"];
+const cost = (turn: AlchemistsChooser): number =>
   turn.table.phase === "test" && turn.table.student === "unhappy" ? 1 : 0;
 
 export function draws(name: string, players: number): string {
@@ -56,7 +56,7 @@ export const plainly = (verb: string): string =>
     rethink: "Other ingredients",
   })[verb] ?? verb;
 
-export function crumbsOf(turn: Turn): Crumb[] {
+export function crumbsOf(turn: AlchemistsChooser): Crumb[] {
   const paths: Record<string, [string[], number]> = {
     offer: [["Potion", "Promise", "Mix"], 0],
     guarantee: [["Potion", "Promise", "Mix"], 1],
@@ -82,7 +82,7 @@ export function crumbsOf(turn: Turn): Crumb[] {
   }));
 }
 
-export function questionOf(turn: Turn): string {
+export function questionOf(turn: AlchemistsChooser): string {
   if (turn.leading) return "Where does your Associate put you first?";
   const only = turn.choices.length === 1 && turn.choices[0]?.do === "decline";
   if (only) return `You cannot ${SPACE_WORDS[space(turn)]?.deed ?? "act"} now.`;
@@ -153,7 +153,7 @@ export function questionOf(turn: Turn): string {
   }
 }
 
-export function sumOf(turn: Turn): string {
+export function sumOf(turn: AlchemistsChooser): string {
   if (turn.leading) return "Tap a space on which you have a cube.";
   const { table, chosen } = turn;
   const only = turn.choices.length === 1 && turn.choices[0]?.do === "decline";
@@ -224,7 +224,7 @@ export function sumOf(turn: Turn): string {
   }
 }
 
-function unused(turn: Turn): string {
+function unused(turn: AlchemistsChooser): string {
   const left = turn.table.cubes[me(turn)]?.ready ?? 0;
   if (left === 0) return "Declare, or play a favor first.";
   const extra = (turn.table.cubes[me(turn)]?.unused ?? 0) + left;
@@ -237,12 +237,12 @@ function unused(turn: Turn): string {
     : "A single cube left over gives nothing.";
 }
 
-const student = (turn: Turn): string =>
+const student = (turn: AlchemistsChooser): string =>
   cost(turn)
     ? "The student has drunk a bad potion today: this costs 1 gold."
     : "Free, until somebody’s test turns out negative.";
 
-function afterMix(turn: Turn): string {
+function afterMix(turn: AlchemistsChooser): string {
   const words = two(turn.pair);
   const chances = turn.notes.pair(turn.pair as Pair);
   const known = chances ? likely(chances) : "";
@@ -265,7 +265,7 @@ function likely(chances: Record<Potion, number>): string {
   );
 }
 
-function sale(turn: Turn): string {
+function sale(turn: AlchemistsChooser): string {
   const guarantee = turn.ask?.guarantee;
   const wanted = turn.ask?.potion;
   const chances = turn.notes.sale(turn.pair as Pair, wanted ?? "N");
@@ -282,7 +282,7 @@ function sale(turn: Turn): string {
   );
 }
 
-function told(turn: Turn, action: Action): string {
+function told(turn: AlchemistsChooser, action: Action): string {
   const { table } = turn;
   switch (action.do) {
     case "keep":
@@ -315,7 +315,7 @@ function told(turn: Turn, action: Action): string {
   }
 }
 
-export function labelOf(turn: Turn, action: Action): string {
+export function labelOf(turn: AlchemistsChooser, action: Action): string {
   const { table } = turn;
   switch (action.do) {
     case "keep":
@@ -381,7 +381,7 @@ export function labelOf(turn: Turn, action: Action): string {
   }
 }
 
-function mixLabel(turn: Turn): string {
+function mixLabel(turn: AlchemistsChooser): string {
   if (turn.name === "cap") return "Test them";
   if (turn.name === "mix" && turn.table.phase === "exhibit") return "Show it";
   if (turn.name === "mix") {

@@ -7,7 +7,7 @@ import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
 import SeatNote from "./SeatNote.svelte";
-import { Working } from "./working.svelte";
+import { AlchenemiesChooser } from "./chooser.svelte";
 
 const NAMES = new Map<string, string>([
   ...CARDS.map(({ id, name }): [string, string] => [name, id]),
@@ -56,7 +56,7 @@ export default {
   EndNote,
   Part,
   SeatNote,
-  chooser: (play) => new Working(play),
+  chooser: (play) => new AlchenemiesChooser(play),
   points: (view) => read(view).labs.map((_, seat) => coin(read(view), seat)),
   parts,
   deed,

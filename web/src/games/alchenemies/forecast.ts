@@ -2,11 +2,11 @@
 
 import { count, list } from "../../look/words";
 import { card, elements, free, isReagent, LAB_LIMIT, labCount, type Card, type Table } from "./box";
-import type { Working } from "./working.svelte";
+import type { AlchenemiesChooser } from "./chooser.svelte";
 
-const rivals = (w: Working): number[] =>
+const rivals = (w: AlchenemiesChooser): number[] =>
   w.table.labs.map((_, seat) => seat).filter((seat) => seat !== w.me && !w.table.sealed[seat]);
-const names = (w: Working, seats: number[]): string =>
+const names = (w: AlchenemiesChooser, seats: number[]): string =>
   list(seats.map((seat) => w.play.names[seat] ?? ""));
 const shelves = (table: Table, seats: number[]): Card[] =>
   seats.flatMap((seat) => (table.labs[seat]?.paraphernalia ?? []).map(card));
@@ -20,7 +20,7 @@ function lost(table: Table, seat: number, one: Card): number {
 }
 
 // Each opponent who would have to give something up, with how much.
-function losses(w: Working, one: Card): string {
+function losses(w: AlchenemiesChooser, one: Card): string {
   const what = one.effect === "force_discard" ? "hand card" : "Reagent";
   const found = rivals(w)
     .map((seat) => ({ seat, many: lost(w.table, seat, one) }))
@@ -30,7 +30,7 @@ function losses(w: Working, one: Card): string {
     : "";
 }
 
-function reach(w: Working, one: Card): string {
+function reach(w: AlchenemiesChooser, one: Card): string {
   const open = rivals(w);
   const there = shelves(w.table, open);
   const kind = { destroy_metal: "Metal", destroy_essence: "Essence" }[one.effect];
@@ -40,10 +40,10 @@ function reach(w: Working, one: Card): string {
   return `You choose next: ${count(fits.length, "card")} within reach.`;
 }
 
-const works = (w: Working, seats: number[]): number =>
+const works = (w: AlchenemiesChooser, seats: number[]): number =>
   seats.flatMap((seat) => w.table.work[seat] ?? []).filter(({ formula }) => !formula).length;
 
-const TOLD: Record<string, (w: Working, one: Card) => string> = {
+const TOLD: Record<string, (w: AlchenemiesChooser, one: Card) => string> = {
   destroy_metal: reach,
   destroy_essence: reach,
   steal_paraphernalia: reach,
@@ -73,4 +73,5 @@ const TOLD: Record<string, (w: Working, one: Card) => string> = {
   swap_hand: () => "You choose whose next.",
 };
 
-export const forecast = (w: Working, one: Card): string => TOLD[one.effect]?.(w, one) ?? "";
+export const forecast = (w: AlchenemiesChooser, one: Card): string =>
+  TOLD[one.effect]?.(w, one) ?? "";

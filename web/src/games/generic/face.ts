@@ -1,6 +1,6 @@
 import type { Face } from "../face";
 import Board from "./Board.svelte";
-import { Narrowing } from "./narrowing.svelte";
+import { GenericChooser } from "./chooser.svelte";
 
 function points(view: { [name: string]: unknown }): number[] | null {
   for (const name of ["points", "fame", "score", "scores"]) {
@@ -12,6 +12,6 @@ function points(view: { [name: string]: unknown }): number[] | null {
 
 export default {
   Board,
-  chooser: (play) => new Narrowing(play),
+  chooser: (play) => new GenericChooser(play),
   points,
 } satisfies Face;

@@ -7,7 +7,7 @@ import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
 import SeatNote from "./SeatNote.svelte";
-import { Trading } from "./trading.svelte";
+import { ValleyChooser } from "./chooser.svelte";
 import Within from "./Within.svelte";
 
 const NAMED =
@@ -72,7 +72,7 @@ export default {
   EndNote,
   Part,
   SeatNote,
-  chooser: (play) => new Trading(play),
+  chooser: (play) => new ValleyChooser(play),
   points: (_, insight) => told(insight).points,
   parts,
   deed,

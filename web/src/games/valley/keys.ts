@@ -2,7 +2,7 @@
 
 import type { Key } from "../face";
 import { COLOURS, INGREDIENTS, TOKENS, type Colour, type Ingredient, type Token } from "./box";
-import type { Trading } from "./trading.svelte";
+import type { ValleyChooser } from "./chooser.svelte";
 
 const MARKET = "qwetyasdfg";
 const SKILLS: Record<string, Ingredient> = { v: "yellow", b: "red", n: "blue", m: "water" };
@@ -36,7 +36,7 @@ export const KEYS: Key[] = [
   { key: "0", words: "end the turn" },
 ];
 
-export function pressed(trading: Trading, key: string): boolean {
+export function pressed(trading: ValleyChooser, key: string): boolean {
   if (/^[1-9]$/.test(key)) return (trading.chooseCell(Number(key) - 1), true);
   if (key === ".") return trading.nextLine();
   if (key === "0" && trading.phase !== "train") return (trading.chooseEnd(), true);
@@ -46,7 +46,7 @@ export function pressed(trading: Trading, key: string): boolean {
   return pressedLetter(trading, key);
 }
 
-function pressedLetter(trading: Trading, key: string): boolean {
+function pressedLetter(trading: ValleyChooser, key: string): boolean {
   const small = key.toLowerCase();
   const [skill, token] = [SKILLS[small], TOKEN_KEYS[small]];
   const card = trading.table.display[MARKET.indexOf(small)];

@@ -5,7 +5,7 @@ import type { Evaluation, Swing } from "../wire/types";
 
 const AGAIN = 1000;
 
-export class Outlook {
+export class Evaluations {
   #found = $state.raw<Evaluation | null>(null);
   #left = false;
 

@@ -5,7 +5,7 @@ import type { Action } from "../../wire/types";
 import type { Crumb } from "../face";
 import { a, card, cards, HAND_LIMIT, iconOf, present, spoken, type Card } from "./box";
 import { forecast } from "./forecast";
-import type { Working } from "./working.svelte";
+import type { AlchenemiesChooser } from "./chooser.svelte";
 
 const TURN = ["Clean Up", "Draw", "Play", "Discard"];
 const TURN_STEPS = ["cleanup", "draw", "play", "discard"];
@@ -34,7 +34,7 @@ function marked(words: string[], now: number): Crumb[] {
   }));
 }
 
-export function crumbs(w: Working): Crumb[] {
+export function crumbs(w: AlchenemiesChooser): Crumb[] {
   const effect = w.played?.effect ?? "";
   const several = STEPS[effect];
   const within = w.phase === "target";
@@ -47,7 +47,7 @@ export function crumbs(w: Working): Crumb[] {
   return marked(TURN, TURN_STEPS.indexOf(w.table.step));
 }
 
-const name = (w: Working, seat: unknown): string => w.play.names[Number(seat)] ?? "";
+const name = (w: AlchenemiesChooser, seat: unknown): string => w.play.names[Number(seat)] ?? "";
 const title = (id: unknown): string => card(String(id)).name;
 
 function nth(done: number, all: number | undefined): string {
@@ -65,7 +65,7 @@ const AIMED: Record<string, string> = {
   aquaregia: "Whose Gold shall dissolve?",
 };
 
-export function question(w: Working): string {
+export function question(w: AlchenemiesChooser): string {
   const { phase, table, played } = w;
   if (phase === "effects")
     return w.settled ? `Use ${title(w.settled["card"])}?` : "What has just been finished may act.";
@@ -81,7 +81,7 @@ export function question(w: Working): string {
   return w.places.size ? "What will you play?" : "There is nothing more to play.";
 }
 
-function givingUp(w: Working): string {
+function givingUp(w: AlchenemiesChooser): string {
   const { owed, chosen, pending, turn } = w.table;
   const done = chosen[w.me]?.length ?? 0;
   const what = w.verb === "shed" ? "Reagent" : "hand card";
@@ -91,7 +91,7 @@ function givingUp(w: Working): string {
   );
 }
 
-function aiming(w: Working): string {
+function aiming(w: AlchenemiesChooser): string {
   const { pending } = w.table;
   const [effect, amounts] = [w.played?.effect ?? "", w.played?.amounts ?? {}];
   switch (w.verb) {
@@ -144,7 +144,7 @@ const TAP: Record<string, string> = {
   give: "Tap a card of your own hand.",
 };
 
-export function sum(w: Working): string {
+export function sum(w: AlchenemiesChooser): string {
   if (w.reading) return lacking(w, w.reading);
   if (w.phase === "play" && w.played) return playing(w, w.played);
   if (w.settled) return outcome(w, w.settled);
@@ -154,7 +154,7 @@ export function sum(w: Working): string {
     : "End your turn; what is at work is finished at your next one.";
 }
 
-function lacking(w: Working, one: Card): string {
+function lacking(w: AlchenemiesChooser, one: Card): string {
   const lab = w.table.labs[w.me];
   const there = lab ? present(one, lab) : [];
   const lacks = one.ingredients.filter((_, at) => !there[at]);
@@ -162,7 +162,7 @@ function lacking(w: Working, one: Card): string {
   return `${one.name}: ${text.trim()}${lacks.length ? ` Your Lab lacks ${spoken(lacks)}.` : ""}`;
 }
 
-function playing(w: Working, one: Card): string {
+function playing(w: AlchenemiesChooser, one: Card): string {
   const paid = w.settled ? ((w.settled["with"] as string[])[0] ?? null) : null;
   const parts = one.ingredients.map((part) => (part.startsWith("any ") && paid ? paid : part));
   const used = `${spoken(parts)} ${parts.length > 1 ? "go" : "goes"} under an Alembic`;
@@ -170,7 +170,7 @@ function playing(w: Working, one: Card): string {
   return `${used}. At your next Clean Up it is ${one.coin} Coin in your Lab. ${one.says}`.trim();
 }
 
-function outcome(w: Working, action: Action): string {
+function outcome(w: AlchenemiesChooser, action: Action): string {
   const { pending } = w.table;
   const [seat, id] = [action["seat"], action["card"] ?? action["recipe"]];
   const one = card(String(id));
@@ -215,7 +215,7 @@ function outcome(w: Working, action: Action): string {
   }
 }
 
-function picked(w: Working, one: Card, owner: string): string {
+function picked(w: AlchenemiesChooser, one: Card, owner: string): string {
   if (w.played?.effect === "swap_paraphernalia") {
     const gain = one.coin - card(w.table.pending?.offer ?? "").coin;
     return (
@@ -234,7 +234,7 @@ const DEEDS: Record<string, (id: string) => string> = {
   steal_paraphernalia: (id) => `Take ${id}`,
 };
 
-export function label(w: Working, action: Action): string {
+export function label(w: AlchenemiesChooser, action: Action): string {
   const id = title(action["card"] ?? action["recipe"]);
   const seat = name(w, action["seat"]);
   switch (action.do) {

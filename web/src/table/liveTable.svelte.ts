@@ -2,11 +2,11 @@
 // at, the names, and what she may do.
 
 import type { Play } from "../games/face";
-import { hall } from "../lobby/hall.svelte";
+import { lobby } from "../lobby/lobby.svelte";
 import { nameOf, tellApart } from "../look/seats";
 import { me } from "../people/me.svelte";
 import * as http from "../wire/http";
-import { Live } from "../wire/live.svelte";
+import { Connection } from "../wire/connection.svelte";
 import type {
   Action,
   Event,
@@ -26,8 +26,8 @@ const OFFLINE: Refusal = {
   fields: {},
 };
 
-export class Sitting implements Play {
-  live = $state.raw<Live | null>(null);
+export class LiveTable implements Play {
+  connection = $state.raw<Connection | null>(null);
   found = $state.raw<Table | null>(null);
   seat = $state<number | null>(null);
   next = $state<number | null>(null);
@@ -38,23 +38,25 @@ export class Sitting implements Play {
   missing = $state("");
 
   table = $derived.by((): Table => {
-    const shown = this.live?.table ?? this.found;
+    const shown = this.connection?.table ?? this.found;
     return { ...(shown as Table), mine: this.found?.mine ?? [] };
   });
   levels = $derived(this.game?.bots.map((bot) => bot.level) ?? []);
   aids = $derived(this.game?.aids.map((aid) => aid.name) ?? []);
   deck = $derived<Json>(this.game?.deck ?? null);
-  state = $derived<State | null>(this.live?.state ?? null);
+  state = $derived<State | null>(this.connection?.state ?? null);
   view = $derived<View>(this.state?.view ?? {});
   insight = $derived<Json>(this.state?.insight ?? null);
-  ask = $derived(this.live?.offlineSince === null && !this.busy ? (this.state?.ask ?? null) : null);
+  ask = $derived(
+    this.connection?.offlineSince === null && !this.busy ? (this.state?.ask ?? null) : null,
+  );
   actors = $derived(this.state?.actors ?? this.found?.actors ?? []);
   over = $derived(this.state?.over ?? false);
-  events = $derived<Event[]>(this.live?.events ?? []);
+  events = $derived<Event[]>(this.connection?.events ?? []);
   mine = $derived(this.found?.mine ?? []);
   names = $derived(tellApart(this.table.seats.map((seat) => nameOf(seat, this.levels))));
   canBack = $derived(this.state?.undo != null && this.actors.includes(this.seat ?? -1));
-  canUndo = $derived(this.state?.undo != null && this.live?.offlineSince === null);
+  canUndo = $derived(this.state?.undo != null && this.connection?.offlineSince === null);
   // Who waits for this seat's answer and has said so; not whom one does not want to hear.
   nudger = $derived.by((): string | null => {
     const by = this.state?.nudges.find(({ seat }) => seat === this.seat)?.by ?? null;
@@ -81,10 +83,10 @@ export class Sitting implements Play {
   }
 
   #look(seat: number | null): void {
-    this.live?.close();
+    this.connection?.close();
     this.seat = seat;
     const token = this.mine.find((one) => one.seat === seat)?.token ?? null;
-    this.live = new Live(this.id, token);
+    this.connection = new Connection(this.id, token);
   }
 
   // Tokens and seats may have changed: a seat taken, given up, or taken over.
@@ -92,13 +94,13 @@ export class Sitting implements Play {
     const before = JSON.stringify(this.mine);
     this.found = await http.table(this.id);
     if (JSON.stringify(this.mine) !== before) this.#look(this.mine[0]?.seat ?? null);
-    void hall.look();
+    void lobby.look();
   }
 
   // Hot-seat: the one whose turn it is takes the device; until then nothing of hers is fetched.
   handOver(seat: number): void {
-    this.live?.close();
-    this.live = null;
+    this.connection?.close();
+    this.connection = null;
     this.next = seat;
   }
 
@@ -109,22 +111,22 @@ export class Sitting implements Play {
   }
 
   act(action: Action): void {
-    this.#wish((live) => live.act(action));
+    this.#wish((connection) => connection.act(action));
   }
 
   back(): void {
-    this.#wish((live) => live.undo());
+    this.#wish((connection) => connection.undo());
   }
 
-  wish(deed: (live: Live) => Promise<Problem | null>): void {
+  wish(deed: (connection: Connection) => Promise<Problem | null>): void {
     this.#wish(deed);
   }
 
-  async #wish(deed: (live: Live) => Promise<Problem | null>): Promise<void> {
-    if (this.live === null || this.busy) return;
-    this.refusal = this.live.offlineSince === null ? null : OFFLINE;
+  async #wish(deed: (connection: Connection) => Promise<Problem | null>): Promise<void> {
+    if (this.connection === null || this.busy) return;
+    this.refusal = this.connection.offlineSince === null ? null : OFFLINE;
     this.busy = true;
-    const problem = await deed(this.live);
+    const problem = await deed(this.connection);
     this.busy = false;
     this.refusal = problem === null ? null : this.#worded(problem);
   }
@@ -140,13 +142,13 @@ export class Sitting implements Play {
 
   // No choice of one's own: nothing waits for it.
   async nudge(seat: number): Promise<void> {
-    const problem = await this.live?.nudge(seat);
+    const problem = await this.connection?.nudge(seat);
     if (problem) this.refusal = this.#worded(problem);
   }
 
   async why(action: Action): Promise<void> {
-    if (this.live === null || this.ask === null) return;
-    const refusal = await this.live.explain(action);
+    if (this.connection === null || this.ask === null) return;
+    const refusal = await this.connection.explain(action);
     if (refusal !== null) this.refusal = refusal;
   }
 
@@ -160,6 +162,6 @@ export class Sitting implements Play {
   }
 
   leave(): void {
-    this.live?.close();
+    this.connection?.close();
   }
 }

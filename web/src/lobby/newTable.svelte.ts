@@ -38,7 +38,7 @@ export const MOST_LETTERS = 40; // of a table's name
 
 const BY_SEAT = "by seat";
 
-export class Draft {
+export class NewTableForm {
   game: GameCard = $state.raw() as unknown as GameCard;
   name = $state("");
   seats = $state<NewSeat[]>([]);

@@ -5,6 +5,7 @@ import { settings } from "../../look/settings.svelte";
 import { list } from "../../look/words";
 import type { Action, Json } from "../../wire/types";
 import type { Chooser, Crumb, Key, Play } from "../face";
+import { Selection } from "../selection.svelte";
 import { a, COLOURS, INGREDIENTS, none, read, same, spoken, total, within } from "./box";
 import type { CauldronView, Colour, Counts } from "./box";
 
@@ -20,19 +21,21 @@ const FIELD: Partial<Record<Deed, string>> = {
   tribute: "ingredient",
 };
 
-export class Brewing implements Chooser {
-  #question = $state(-1);
-  #chosen = $state.raw<Chosen | null>(null);
-  #recipe = $state.raw<Counts>(none());
+export class AlchemistChooser implements Chooser {
+  #picked: Selection<{ chosen: Chosen | null; recipe: Counts }>;
+  // The recipe that Back brought to the table again.
+  #returned = $state.raw<Counts>(none());
 
-  constructor(readonly play: Play) {}
+  constructor(readonly play: Play) {
+    this.#picked = new Selection(play, { chosen: null, recipe: none() });
+  }
 
   table = $derived.by(() => read(this.play.view));
   phase = $derived.by(() => (this.play.ask ? this.table.phase : "over"));
-  #fresh = $derived.by(() => this.play.ask?.question === this.#question);
-  chosen = $derived.by(() => (this.#fresh ? this.#chosen : null));
+  chosen = $derived.by(() => this.#picked.now.chosen);
   recipe = $derived.by((): Counts => {
-    if (this.phase === "recipe") return this.#fresh ? this.#recipe : none();
+    if (this.phase === "recipe")
+      return this.#picked.fresh ? this.#picked.now.recipe : this.#returned;
     return this.table.pending?.recipe ?? none();
   });
   legalRecipes = $derived.by(() =>
@@ -79,9 +82,7 @@ export class Brewing implements Chooser {
     if (!this.can(deed, on)) return this.play.why(this.#action(deed, on));
     this.play.say(null);
     if (deed === "create" || !settings.confirm) return this.play.act(this.#action(deed, on));
-    const again = this.is(deed, on);
-    this.#begin();
-    this.#chosen = again ? null : { do: deed, on };
+    this.#picked.put({ chosen: this.is(deed, on) ? null : { do: deed, on } });
   }
 
   why(deed: Deed, on: Json): void {
@@ -117,16 +118,7 @@ export class Brewing implements Chooser {
 
   #mix(recipe: Counts): void {
     this.play.say(null);
-    this.#begin();
-    this.#recipe = recipe;
-  }
-
-  // What was chosen for an earlier question is forgotten.
-  #begin(): void {
-    if (this.#fresh) return;
-    this.#question = this.play.ask?.question ?? -1;
-    this.#chosen = null;
-    this.#recipe = none();
+    this.#picked.put({ recipe });
   }
 
   crumbs = $derived.by((): Crumb[] => {
@@ -199,15 +191,26 @@ export class Brewing implements Chooser {
   });
 
   #go(): void {
-    if (this.phase === "recipe") this.play.act({ do: "recipe", recipe: { ...this.recipe } });
+    if (this.phase === "recipe") this.#keep();
     else if (this.can("pass")) this.play.act({ do: "pass" });
     else if (this.chosen) this.play.act(this.#action(this.chosen.do, this.chosen.on));
   }
 
+  #keep(): void {
+    const recipe = { ...this.recipe };
+    this.#returned = none();
+    this.play.act({ do: "recipe", recipe });
+  }
+
   back = $derived.by(() => {
-    if (this.phase === "turn") return this.chosen ? () => (this.#chosen = null) : null;
-    return this.play.canBack ? () => this.play.back() : null;
+    if (this.phase === "turn") return this.chosen ? () => this.#picked.clear() : null;
+    return this.play.canBack ? () => this.#back() : null;
   });
+
+  #back(): void {
+    this.#returned = this.phase === "value" ? this.recipe : none();
+    this.play.back();
+  }
 
   keys: Key[] = [
     { key: "1 … 9, 0", words: "a cauldron; at the last step, a value" },

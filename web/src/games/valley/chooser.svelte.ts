@@ -4,6 +4,7 @@
 import { settings } from "../../look/settings.svelte";
 import type { Action } from "../../wire/types";
 import type { Chooser, Crumb, Play } from "../face";
+import { Selection } from "../selection.svelte";
 import {
   CELLS,
   cardsOf,
@@ -21,7 +22,7 @@ import {
   type Token,
 } from "./box";
 import { KEYS, pressed } from "./keys";
-import { labelOf, questionOf, sumOf } from "./speech";
+import { labelOf, questionOf, sumOf } from "./words";
 
 export type Chosen =
   | { is: "skill"; skill: Ingredient }
@@ -41,16 +42,17 @@ const key = (action: Action): string =>
       .map((name) => JSON.stringify(action[name])),
   ].join(" ");
 
-export class Trading implements Chooser {
-  #question = $state(-1);
-  #chosen = $state.raw<Chosen | null>(null);
+export class ValleyChooser implements Chooser {
+  #picked: Selection<{ chosen: Chosen | null }>;
   #looking = $state<number | null>(null);
   // How many of a kind a tap collects; null for as many as one may.
   amount = $state<number | null>(null);
   // A line that is only looked at.
   peek = $state.raw<{ seat: number; line: number[] } | null>(null);
 
-  constructor(readonly play: Play) {}
+  constructor(readonly play: Play) {
+    this.#picked = new Selection(play, { chosen: null });
+  }
 
   table = $derived.by(() => read(this.play.view));
   cards = $derived.by(() => cardsOf(this.play.deck));
@@ -59,8 +61,7 @@ export class Trading implements Chooser {
   mine = $derived.by((): Chest => this.table.chest[this.seat] ?? []);
   #choices = $derived.by(() => this.play.ask?.choices ?? []);
   #legal = $derived.by(() => new Set(this.#choices.map(key)));
-  #fresh = $derived.by(() => this.play.ask?.question === this.#question);
-  chosen = $derived.by(() => (this.#fresh ? this.#chosen : null));
+  chosen = $derived.by(() => this.#picked.now.chosen);
 
   // Whose chest lies open on the board.
   looking = $derived.by(() => this.#looking ?? this.play.seat ?? this.table.turn);
@@ -148,16 +149,14 @@ export class Trading implements Chooser {
   #pick(chosen: Chosen): void {
     this.play.say(null);
     this.#looking = this.peek = null;
-    const again = this.is(chosen);
-    this.#question = this.play.ask?.question ?? -1;
-    this.#chosen = again ? null : chosen;
+    this.#picked.put({ chosen: this.is(chosen) ? null : chosen });
   }
   // Picked up by dragging: it stays in hand until it is let go.
   hold(chosen: Chosen): void {
     if (!this.is(chosen)) this.#pick(chosen);
   }
   drop(): void {
-    this.#chosen = null;
+    this.#picked.clear();
   }
   #try(action: Action): void {
     if (this.may(action)) this.play.act(action);
@@ -190,7 +189,7 @@ export class Trading implements Chooser {
       return this.#change(colour === chosen.from ? null : colour);
     if (!this.canVial(colour))
       return this.play.why({ do: "transform", from: chosen.from, to: colour, count: 1 });
-    this.#chosen = { ...chosen, to: colour };
+    this.#picked.put({ chosen: { ...chosen, to: colour } });
   }
   #change(from: Colour | null): void {
     const held = from === null ? 0 : (this.table.decoctions[this.seat]?.[from] ?? 0);
@@ -201,13 +200,14 @@ export class Trading implements Chooser {
         to: from === "yellow" ? "red" : "yellow",
         count: 1,
       });
-    this.#chosen = { is: "change", from, to: null, count: held };
+    this.#picked.put({ chosen: { is: "change", from, to: null, count: held } });
   }
   more(by: 1 | -1): void {
     const { chosen } = this;
     if (chosen?.is !== "change" || chosen.from === null) return;
     const held = this.table.decoctions[this.seat]?.[chosen.from] ?? 1;
-    this.#chosen = { ...chosen, count: Math.max(1, Math.min(held, chosen.count + by)) };
+    const count = Math.max(1, Math.min(held, chosen.count + by));
+    this.#picked.put({ chosen: { ...chosen, count } });
   }
   chooseCard(card: string): void {
     const free = this.mine.indexOf(null);
@@ -237,7 +237,7 @@ export class Trading implements Chooser {
     this.#pick({ is: "token", token });
   }
   #transform(): void {
-    if (this.chosen?.is === "change") return void (this.#chosen = null);
+    if (this.chosen?.is === "change") return this.#picked.clear();
     if (!this.any("transform"))
       return this.play.why({ do: "transform", from: "yellow", to: "red", count: 1 });
     this.#pick({ is: "change", from: null, to: null, count: 0 });
@@ -319,7 +319,7 @@ export class Trading implements Chooser {
     return this.phase === "turn" && this.table.acts_left === 0 ? { do: "end" } : null;
   });
   back = $derived.by(() => {
-    if (this.chosen) return () => (this.#chosen = null);
+    if (this.chosen) return () => this.#picked.clear();
     return this.play.ask && this.play.canBack ? () => this.play.back() : null;
   });
 

@@ -4,13 +4,22 @@
 import { settings } from "../../look/settings.svelte";
 import type { Action, Json } from "../../wire/types";
 import type { Chooser, Crumb, Key, Play } from "../face";
+import { Selection } from "../selection.svelte";
 import { KINDS, type Colour, type Ingredient, type Pair, type Space } from "./box";
 import { byKey, KEYS } from "./keys";
-import { Notes } from "./notes.svelte";
-import { asked, read, type Pending } from "./table";
+import { Notes } from "./notebook.svelte";
+import { asked, read, type Pending } from "./view";
 import { crumbsOf, labelOf, plainly, questionOf, sumOf } from "./words";
 
 type Way = { label: string; go: () => void } | null;
+
+type Picked = {
+  chosen: Action | null;
+  pair: Ingredient[];
+  aim: Ingredient | null;
+  leading: boolean;
+};
+const NOTHING: Picked = { chosen: null, pair: [], aim: null, leading: false };
 
 const AT_ONCE = [
   "place",
@@ -28,27 +37,24 @@ const AT_ONCE = [
 const QUIET = ["decline", "pass", "stop", "leave_both", "rethink"];
 const STRAIGHT = ["peek", "boots", "take_back"];
 
-export class Turn implements Chooser {
-  #question = $state(-1);
-  #chosen = $state.raw<Action | null>(null);
-  #pair = $state.raw<Ingredient[]>([]);
-  #aim = $state<Ingredient | null>(null);
-  #leading = $state(false);
+export class AlchemistsChooser implements Chooser {
+  #picked: Selection<Picked>;
   readonly notes = new Notes();
 
-  constructor(readonly play: Play) {}
+  constructor(readonly play: Play) {
+    this.#picked = new Selection(play, NOTHING);
+  }
 
   table = $derived.by(() => read(this.play.view));
   choices = $derived.by((): Action[] => this.play.ask?.choices ?? []);
   ask = $derived.by((): Pending | null => (this.play.ask ? asked(this.table) : null));
   name = $derived.by((): string => this.ask?.ask ?? "");
-  #fresh = $derived.by(() => this.play.ask?.question === this.#question);
-  chosen = $derived.by((): Action | null => (this.#fresh ? this.#chosen : null));
-  pair = $derived.by((): Ingredient[] => (this.#fresh ? this.#pair : []));
+  chosen = $derived.by((): Action | null => this.#picked.now.chosen);
+  pair = $derived.by((): Ingredient[] => this.#picked.now.pair);
   // The theory an apprentice attacks; the colour comes next.
-  aim = $derived.by((): Ingredient | null => (this.#fresh ? this.#aim : null));
+  aim = $derived.by((): Ingredient | null => this.#picked.now.aim);
   // Whether an Associate waits for a space.
-  leading = $derived.by((): boolean => this.#fresh && this.#leading);
+  leading = $derived.by((): boolean => this.#picked.now.leading);
   mixing = $derived.by(
     (): string | null => this.choices.find((one) => one["pair"] !== undefined)?.do ?? null,
   );
@@ -73,22 +79,11 @@ export class Turn implements Chooser {
     this.play.say(null);
     const still = AT_ONCE.includes(action.do);
     if (still || !settings.confirm) return this.play.act(action);
-    const again = this.is(action);
-    this.#begin();
-    this.#chosen = again ? null : action;
+    this.#picked.put({ chosen: this.is(action) ? null : action });
   }
 
   why(action: Action): void {
     if (this.play.ask && !this.can(action)) this.play.why(action);
-  }
-
-  #begin(): void {
-    if (this.#fresh) return;
-    this.#question = this.play.ask?.question ?? -1;
-    this.#chosen = null;
-    this.#pair = [];
-    this.#aim = null;
-    this.#leading = false;
   }
 
   // Two ingredients, one after the other; a third takes the place of the second.
@@ -116,9 +111,7 @@ export class Turn implements Chooser {
 
   #hold(pair: Ingredient[]): void {
     this.play.say(null);
-    this.#begin();
-    this.#chosen = null;
-    this.#pair = pair;
+    this.#picked.put({ chosen: null, pair });
   }
 
   mixed = $derived.by((): Action | null => {
@@ -151,9 +144,7 @@ export class Turn implements Chooser {
     if (action === null) return;
     if (action.do !== "debunk" || !this.can(action)) return this.tap(action);
     this.play.say(null);
-    this.#begin();
-    this.#chosen = null;
-    this.#aim = this.#aim === kind ? null : kind;
+    this.#picked.put({ chosen: null, aim: this.aim === kind ? null : kind });
   }
 
   whyTheory(kind: Ingredient): void {
@@ -179,8 +170,7 @@ export class Turn implements Chooser {
 
   tapFavor(card: string): void {
     if (card !== "associate" || !this.canFavor(card)) return this.tap(this.favorAction(card));
-    this.#begin();
-    this.#leading = !this.#leading;
+    this.#picked.put({ leading: !this.leading });
   }
 
   spaceAction(space: Space): Action {
@@ -222,10 +212,10 @@ export class Turn implements Chooser {
   });
 
   #forget(): void {
-    if (this.#chosen !== null) this.#chosen = null;
-    else if (this.#leading) this.#leading = false;
-    else if (this.#aim !== null) this.#aim = null;
-    else this.#pair = this.#pair.slice(0, -1);
+    if (this.chosen !== null) this.#picked.put({ chosen: null });
+    else if (this.leading) this.#picked.put({ leading: false });
+    else if (this.aim !== null) this.#picked.put({ aim: null });
+    else this.#picked.put({ pair: this.pair.slice(0, -1) });
   }
 
   keys: Key[] = KEYS;

@@ -59,4 +59,4 @@ class Hall {
   }
 }
 
-export const hall = new Hall();
+export const lobby = new Hall();

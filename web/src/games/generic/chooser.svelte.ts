@@ -3,6 +3,7 @@
 import { title } from "../../look/words";
 import type { Action, Json } from "../../wire/types";
 import type { Chooser, Crumb, Key, Play } from "../face";
+import { Selection } from "../selection.svelte";
 
 export type Offer = { words: string; value: string };
 
@@ -15,16 +16,14 @@ export const spelt = (value: Json): string => {
   return String(value);
 };
 
-export class Narrowing implements Chooser {
-  #question = $state(-1);
-  #picked = $state<string[]>([]);
+export class GenericChooser implements Chooser {
+  #picked: Selection<{ path: string[] }>;
 
-  constructor(readonly play: Play) {}
+  constructor(readonly play: Play) {
+    this.#picked = new Selection(play, { path: [] });
+  }
 
-  // What was picked belongs to one question; the next one starts afresh.
-  picked = $derived.by((): string[] =>
-    this.play.ask?.question === this.#question ? this.#picked : [],
-  );
+  picked = $derived.by((): string[] => this.#picked.now.path);
   #paths = $derived.by(() => (this.play.ask?.choices ?? []).map((action) => this.#path(action)));
   #left = $derived.by(() =>
     (this.play.ask?.choices ?? []).filter((_, at) =>
@@ -66,8 +65,7 @@ export class Narrowing implements Chooser {
   pick(offer: Offer): void {
     const step = this.#step(this.picked.length);
     const sample = this.#path(this.#left[0] as Action).slice(0, step);
-    this.#question = this.play.ask?.question ?? -1;
-    this.#picked = [...sample, offer.value];
+    this.#picked.put({ path: [...sample, offer.value] });
   }
 
   crumbs = $derived.by((): Crumb[] => {
@@ -104,7 +102,7 @@ export class Narrowing implements Chooser {
   });
 
   back = $derived.by(() => {
-    if (this.picked.length > 0) return () => (this.#picked = []);
+    if (this.picked.length > 0) return () => this.#picked.clear();
     return this.play.canBack ? () => this.play.back() : null;
   });
 

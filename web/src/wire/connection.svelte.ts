@@ -14,7 +14,7 @@ const SILENCE = 35_000;
 const LASTING = 5_000; // a connection that lived so long was no failure
 const OUR_FAULT = [1009, 1011, 4400, 4500]; // closes that answer whatever was under way
 
-export class Live {
+export class Connection {
   state = $state.raw<State | null>(null);
   table = $state.raw<Table | null>(null);
   events = $state.raw<Event[]>([]);

@@ -2,36 +2,36 @@
 
 import * as http from "../wire/http";
 import type { Considered, Hint } from "../wire/types";
-import type { Sitting } from "./sitting.svelte";
+import type { LiveTable } from "./liveTable.svelte";
 
 const SHOWN = 4;
 
-export class Hinting {
+export class Hints {
   found = $state.raw<Hint | null>(null);
   thinking = $state(false);
   sorry = $state("");
 
-  constructor(readonly sitting: Sitting) {
+  constructor(readonly liveTable: LiveTable) {
     $effect(() => {
-      if (sitting.state?.ask?.question !== this.found?.question) this.close();
+      if (liveTable.state?.ask?.question !== this.found?.question) this.close();
     });
   }
 
   // Whether this table gives hints, to someone who sits at it.
-  offered = $derived.by(() => this.sitting.playing && this.sitting.table.hints);
-  possible = $derived.by(() => this.offered && this.sitting.ask !== null && !this.thinking);
+  offered = $derived.by(() => this.liveTable.playing && this.liveTable.table.hints);
+  possible = $derived.by(() => this.offered && this.liveTable.ask !== null && !this.thinking);
   shown = $derived.by((): boolean => this.thinking || this.sorry !== "" || this.found !== null);
   choices = $derived.by((): Considered[] => this.found?.choices.slice(0, SHOWN) ?? []);
 
   async ask(): Promise<void> {
-    const token = this.sitting.mine.find(({ seat }) => seat === this.sitting.seat)?.token;
-    const question = this.sitting.ask?.question;
+    const token = this.liveTable.mine.find(({ seat }) => seat === this.liveTable.seat)?.token;
+    const question = this.liveTable.ask?.question;
     if (!this.possible || token === undefined) return;
     this.close();
     this.thinking = true;
     try {
-      const found = await http.hint(this.sitting.id, token);
-      if (this.sitting.state?.ask?.question === question) this.found = found;
+      const found = await http.hint(this.liveTable.id, token);
+      if (this.liveTable.state?.ask?.question === question) this.found = found;
     } catch (trouble) {
       this.sorry = trouble instanceof Error ? trouble.message : "There is no hint just now.";
     }
@@ -45,6 +45,6 @@ export class Hinting {
 
   take(choice: Considered): void {
     this.close();
-    this.sitting.act(choice.action);
+    this.liveTable.act(choice.action);
   }
 }

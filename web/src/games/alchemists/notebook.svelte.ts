@@ -11,7 +11,7 @@ import {
   type Potion,
   type Quality,
 } from "./box";
-import { read } from "./table";
+import { read } from "./view";
 
 export type Findings = {
   level: "off" | "facts" | "full";

@@ -13,7 +13,7 @@ import {
   type Sale,
 } from "./box";
 import type { Play } from "../face";
-import type { Trading } from "./trading.svelte";
+import type { ValleyChooser } from "./chooser.svelte";
 
 const ASKED = {
   train: "Which skill do you train?",
@@ -23,7 +23,7 @@ const ASKED = {
   over: "",
 };
 
-export function questionOf(trading: Trading): string {
+export function questionOf(trading: ValleyChooser): string {
   const { chosen, phase } = trading;
   if (chosen?.is === "skill") return `Train ${chosen.skill}?`;
   if (chosen?.is === "card") return "Where in the chest does it go?";
@@ -40,7 +40,7 @@ export function questionOf(trading: Trading): string {
   );
 }
 
-export function sumOf(trading: Trading): string {
+export function sumOf(trading: ValleyChooser): string {
   const { chosen, phase, table } = trading;
   if (chosen) return chosenSum(trading);
   if (phase === "train")
@@ -54,7 +54,7 @@ export function sumOf(trading: Trading): string {
   return "Collect, brew, make, rearrange, or sell a line. Tokens are free.";
 }
 
-function chosenSum(trading: Trading): string {
+function chosenSum(trading: ValleyChooser): string {
   const { chosen, table } = trading;
   if (chosen?.is === "skill")
     return "The market is laid out when everyone has trained. This cannot be undone then.";
@@ -71,12 +71,12 @@ function chosenSum(trading: Trading): string {
   );
 }
 
-function cardSum(trading: Trading, name: string): string {
+function cardSum(trading: ValleyChooser, name: string): string {
   const card = trading.card(name);
   return card ? `The ${look(card)} costs ${price(card)}, ${raises(card)}. Tap an empty cell.` : "";
 }
 
-function elixirSum(trading: Trading, cell: number): string {
+function elixirSum(trading: ValleyChooser, cell: number): string {
   const card = trading.elixir(cell);
   const acts =
     trading.table.acts_left > 0 ? "Tap an empty cell, or another elixir; that is one action. " : "";
@@ -111,7 +111,7 @@ export function naming(play: Play, named: Named): string {
     : `the ${what} counts as ${named.shown}, by its token`;
 }
 
-export function labelOf(trading: Trading): string | null {
+export function labelOf(trading: ValleyChooser): string | null {
   const { chosen, phase, table } = trading;
   if (chosen?.is === "skill")
     return `Train ${chosen.skill} to ${(table.skills[trading.seat]?.[chosen.skill] ?? 0) + 1}`;

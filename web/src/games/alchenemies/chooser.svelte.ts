@@ -4,8 +4,9 @@
 import { settings } from "../../look/settings.svelte";
 import type { Action } from "../../wire/types";
 import type { Chooser, Crumb, Key, Play } from "../face";
+import { Selection } from "../selection.svelte";
 import { card, CARDS, iconOf, read, type Card, type Reagent } from "./box";
-import { crumbs, label, question, sum } from "./saying";
+import { crumbs, label, question, sum } from "./words";
 import { actionAt, reagent, shelf, spent, spotOf } from "./spots";
 
 const LETTERS: Record<string, Reagent> = {
@@ -15,15 +16,16 @@ const LETTERS: Record<string, Reagent> = {
   w: "Water",
   b: "Alembic",
 };
+type Picked = { spot: string | null; paid: string | null; reading: string | null };
+const NOTHING: Picked = { spot: null, paid: null, reading: null };
 const BUTTONS = ["end", "skip"];
 
-export class Working implements Chooser {
-  #question = $state(-1);
-  #spot = $state.raw<string | null>(null);
-  #paid = $state.raw<string | null>(null);
-  #reading = $state.raw<string | null>(null);
+export class AlchenemiesChooser implements Chooser {
+  #picked: Selection<Picked>;
 
-  constructor(readonly play: Play) {}
+  constructor(readonly play: Play) {
+    this.#picked = new Selection(play, NOTHING);
+  }
 
   table = $derived.by(() => read(this.play.view));
   me = $derived.by(() => this.play.seat ?? -1);
@@ -38,13 +40,13 @@ export class Working implements Chooser {
     }
     return found;
   });
-  #fresh = $derived.by(() => this.play.ask?.question === this.#question);
-  spot = $derived.by(() => (this.#fresh ? this.#spot : null));
-  paid = $derived.by(() => (this.#fresh ? this.#paid : null));
+  spot = $derived.by(() => this.#picked.now.spot);
+  paid = $derived.by(() => this.#picked.now.paid);
   // A card that cannot be played, looked at closely.
-  reading = $derived.by((): Card | null =>
-    this.#fresh && this.#reading ? card(this.#reading) : null,
-  );
+  reading = $derived.by((): Card | null => {
+    const id = this.#picked.now.reading;
+    return id ? card(id) : null;
+  });
   options = $derived.by((): Action[] =>
     this.spot === null ? [] : (this.places.get(this.spot) ?? []),
   );
@@ -86,27 +88,20 @@ export class Working implements Chooser {
 
   choose(spot: string): void {
     const paid = this.#payment(spot);
-    if (paid !== null) return void (this.#paid = this.paid === paid ? null : paid);
+    if (paid !== null) return this.#picked.put({ paid: this.paid === paid ? null : paid });
     const found = this.places.get(spot);
     if (found === undefined) return this.#refuse(spot);
     this.play.say(null);
     const only = found.length === 1 ? (found[0] as Action) : null;
     if (only && (!settings.confirm || this.#oneOfSeveral(only))) return this.play.act(only);
-    const again = this.spot === spot;
-    this.#begin();
-    this.#spot = again ? null : spot;
-  }
-
-  #begin(): void {
-    this.#question = this.play.ask?.question ?? -1;
-    this.#spot = this.#paid = this.#reading = null;
+    this.#picked.put({ ...NOTHING, spot: this.spot === spot ? null : spot });
   }
 
   #refuse(spot: string): void {
     this.why(spot);
-    this.#begin();
     const action = actionAt(this.verbs, spot, this.me);
-    if (action?.do === "transmute") this.#reading = String(action["recipe"]);
+    const reading = action?.do === "transmute" ? String(action["recipe"]) : null;
+    this.#picked.put({ ...NOTHING, reading });
   }
 
   why(spot: string): void {
@@ -165,7 +160,7 @@ export class Working implements Chooser {
   );
 
   back = $derived.by(() => {
-    if (this.spot !== null || this.reading) return () => this.#begin();
+    if (this.spot !== null || this.reading) return () => this.#picked.clear();
     const within = this.phase === "target" || this.phase === "give_up";
     return within && this.play.canBack ? () => this.play.back() : null;
   });

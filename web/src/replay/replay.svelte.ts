@@ -4,7 +4,7 @@ import type { Play } from "../games/face";
 import { nameOf, tellApart } from "../look/seats";
 import * as http from "../wire/http";
 import type { Event, Json, Ply, Replay, Table, View } from "../wire/types";
-import { Outlook } from "./outlook.svelte";
+import { Evaluations } from "./evaluations.svelte";
 
 export type Eyes = number | "all" | "bystander";
 
@@ -15,7 +15,7 @@ function together(ply: Ply): Event[] {
   return [...known.values()].sort((one, other) => one.ply - other.ply);
 }
 
-export class Replaying implements Play {
+export class ReplayTable implements Play {
   game = $state.raw<Replay | null>(null);
   found = $state.raw<Table | null>(null);
   at = $state(0);
@@ -29,7 +29,7 @@ export class Replaying implements Play {
   #last = $state.raw<Ply | null>(null);
   #kept = new Map<number, Promise<Ply>>();
 
-  readonly outlook: Outlook;
+  readonly evaluations: Evaluations;
   readonly ask = null;
   readonly canBack = false;
   readonly busy = false;
@@ -39,7 +39,7 @@ export class Replaying implements Play {
     readonly id: string,
     first: number | null,
   ) {
-    this.outlook = new Outlook(id);
+    this.evaluations = new Evaluations(id);
     void this.#open(first);
   }
 
