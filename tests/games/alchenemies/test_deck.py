@@ -17,7 +17,6 @@ from athanor.games.alchenemies.deck import MOST_KINDS, own_deck, read_deck
 from athanor.games.alchenemies.effects import KINDS, Effect
 from athanor.kernel.rule import MODE
 from athanor.kernel.words import Json
-from scripts import web_cards
 from tests.games.alchenemies.tables import GAME
 from tests.support import finished
 
@@ -269,9 +268,3 @@ def test_effects_of_another_deck_have_its_numbers() -> None:
 def test_paraphernalia_come_before_formulas_whatever_the_file_says() -> None:
     cards = read_deck(other_deck()).cards
     assert [card.id for card in cards] == ["zinc", "brass", "musk", "gem", "pull", "rot", "dig"]
-
-
-def test_the_page_shows_the_cards_of_the_box() -> None:
-    assert web_cards.FILE.read_text(encoding="utf-8") == web_cards.text(), (
-        "run python -m scripts.web_cards"
-    )

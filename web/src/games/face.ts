@@ -2,7 +2,18 @@
 
 import type { Component } from "svelte";
 
-import type { Action, Ask, Event, Json, Refusal, Result, Table, View } from "../wire/types";
+import type { Told } from "../table/pieces";
+import type {
+  Action,
+  Ask,
+  Event,
+  GameRules,
+  Json,
+  Refusal,
+  Result,
+  Table,
+  View,
+} from "../wire/types";
 
 // What a board may know and do. A replay and a bystander have one too, without an ask.
 export interface Play {
@@ -10,6 +21,8 @@ export interface Play {
   // What the server works out from the view, and the cards the game is played with.
   readonly insight: Json;
   readonly deck: Json;
+  // The sentences of events and refusals, with their fields in braces.
+  readonly texts: GameRules["texts"] | null;
   readonly seat: number | null;
   readonly names: string[];
   readonly table: Table;
@@ -71,12 +84,15 @@ export interface Face {
   EndNote?: Component<{ play: Play }>;
   Cell?: Component<{ play: Play; line: string; seat: number }>;
   Part?: Component<{ name: string; label: string }>;
-  // Finds the components named in a sentence, to be drawn in place of their words.
-  parts?(words: string, play: Play): Piece[];
+  // A field of an event, a refusal or an action as it is shown; null for its plain word.
+  field?(name: string, value: Json, play: Play): Piece[] | null;
+  // Sentences of events that the page says in its own way, and of actions, by verb.
+  templates?: { [kind: string]: string };
+  actions?: { [verb: string]: string };
   // Kinds of events that a later one says better.
   quiet?: string[];
-  // All that one seat did in one choice, in a sentence of its own; null for the server's words.
-  tell?(events: Event[]): string | null;
+  // All that one seat did in one choice, told anew; null for the usual sentences.
+  tell?(events: Event[], play: Play): Told[] | null;
   // The places on the board (data-place) that an event concerns; its refs unless said.
   places?(event: Event, viewer: number | null): string[];
   // In the order in which they are asked.

@@ -1,14 +1,14 @@
 // Small words: lists, times, plurals, names made readable.
 
-import type { Pace } from "../wire/types";
+import type { Json, Pace } from "../wire/types";
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const plain = (name: string): string => name.replaceAll(/[_-]/g, " ");
 export const title = (name: string): string => capital(plain(name));
 
-export function list(words: string[]): string {
-  if (words.length < 2) return words[0] ?? "";
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+export function list(items: string[]): string {
+  if (items.length < 2) return items[0] ?? "";
+  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
 export const count = (number: number, one: string, many = `${one}s`): string =>
@@ -39,3 +39,13 @@ export function pace(pace: Pace): string {
   const bonus = pace.bonus ? ` and ${pace.bonus} s a choice` : "";
   return `${clock(pace.clock)} each${bonus}`;
 }
+
+// A value of the wire in plain words: lists, and counts by kind.
+export const spelt = (value: Json): string => {
+  if (Array.isArray(value)) return value.map(spelt).join(" ");
+  if (value !== null && typeof value === "object") {
+    const some = Object.entries(value).filter(([, one]) => one !== 0);
+    return some.map(([name, one]) => `${spelt(one)} ${title(name).toLowerCase()}`).join(", ");
+  }
+  return String(value);
+};

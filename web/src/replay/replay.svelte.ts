@@ -3,15 +3,22 @@
 import type { Play } from "../games/face";
 import { nameOf, tellApart } from "../look/seats";
 import * as http from "../wire/http";
-import type { Event, Json, Ply, Replay, Table, View } from "../wire/types";
+import type { Event, GameRules, Json, Ply, Replay, Table, View } from "../wire/types";
 import { Evaluations } from "./evaluations.svelte";
 
 export type Eyes = number | "all" | "bystander";
 
+// What all seats together were told: an event that one of them was told twice stands twice.
 function together(ply: Ply): Event[] {
   const known = new Map<string, Event>();
-  for (const event of [...ply.bystander_events, ...ply.events.flat()])
-    known.set(JSON.stringify(event), event);
+  for (const told of [ply.bystander_events, ...ply.events]) {
+    const times = new Map<string, number>();
+    for (const event of told) {
+      const key = JSON.stringify(event);
+      times.set(key, (times.get(key) ?? 0) + 1);
+      known.set(`${key} ${times.get(key)}`, event);
+    }
+  }
   return [...known.values()].sort((one, other) => one.ply - other.ply);
 }
 
@@ -25,6 +32,7 @@ export class ReplayTable implements Play {
   running = $state(false);
   levels = $state.raw<string[]>([]);
   deck = $state.raw<Json>(null);
+  texts = $state.raw<GameRules["texts"] | null>(null);
   #shown = $state.raw<Ply | null>(null);
   #last = $state.raw<Ply | null>(null);
   #kept = new Map<number, Promise<Ply>>();
@@ -80,6 +88,7 @@ export class ReplayTable implements Play {
       const rules = await http.rules(this.found.game);
       this.levels = rules.bots.map((bot) => bot.level);
       this.deck = rules.deck;
+      this.texts = rules.texts;
       this.game = await http.replay(this.id);
       this.#last = await this.#ply(this.game.plies);
       await this.go(first ?? this.game.plies);

@@ -1,55 +1,55 @@
-// The log in words: what one seat did in one choice is one line.
+// The log: what one seat did in one choice is one line.
 
-import type { Face } from "../games/face";
+import type { Face, Piece, Play } from "../games/face";
 import type { Event } from "../wire/types";
+import { ofEvent, pieces, type Told } from "./pieces";
 
 export type Line = {
   key: string;
   ply: number;
   round: number;
   seat: number | null;
-  words: string;
+  pieces: Piece[];
   places: string[];
 };
 
-const start = (event: Event): string => `Seat ${event.seat} `;
+const WHO = "{who} ";
 
-function joins(group: Event[], event: Event): boolean {
-  const first = group[0];
-  return (
-    event.ply > 0 &&
-    first?.ply === event.ply &&
-    first.seat === event.seat &&
-    event.words.startsWith(start(event))
-  );
-}
-
-function together(events: Event[]): Event[][] {
+function together(events: Event[], play: Play, face: Face): Event[][] {
   const groups: Event[][] = [];
   for (const event of events) {
     const last = groups.at(-1);
-    if (last && joins(last, event)) last.push(event);
+    const first = last?.[0];
+    const same = event.ply > 0 && first?.ply === event.ply && first.seat === event.seat;
+    if (same && ofEvent(event, play, face).template.startsWith(WHO)) last?.push(event);
     else groups.push([event]);
   }
   return groups;
 }
 
-export function joined(events: Event[]): string {
-  return events
-    .map((event, at) => (at ? event.words.slice(start(event).length) : event.words))
-    .map((words, at) => (at < events.length - 1 ? words.replace(/\.$/, "") : words))
-    .join(", ");
+// One sentence of several: the seat is named once, and the full stop stands at the end.
+function joined(told: Told[], play: Play, face: Face): Piece[] {
+  return told.flatMap((one, at) => {
+    let { template } = one;
+    if (at && template.startsWith(WHO)) template = template.slice(WHO.length);
+    if (at < told.length - 1) template = template.replace(/\.$/, "");
+    return pieces({ ...one, template: at ? `, ${template}` : template }, play, face);
+  });
 }
 
-const placed = (ref: string): string => ref.replace(/^seat (\d+)$/, "seat-$1");
+const placed = (ref: string): string =>
+  ref.startsWith("seat ") ? `seat-${ref.slice("seat ".length)}` : ref;
 
-export function lines(events: Event[], face: Face, viewer: number | null): Line[] {
-  return together(events).flatMap((group, at) => {
+export function lines(events: Event[], play: Play, face: Face): Line[] {
+  return together(events, play, face).flatMap((group, at) => {
     const said = group.filter((event) => !face.quiet?.includes(event.kind));
-    const words = face.tell?.(group) ?? joined(said);
+    const told = face.tell?.(group, play) ?? said.map((event) => ofEvent(event, play, face));
     const { ply, round, seat } = group[0] as Event;
-    const places = group.flatMap((event) => face.places?.(event, viewer) ?? event.refs.map(placed));
+    const places = group.flatMap(
+      (event) => face.places?.(event, play.seat) ?? event.refs.map(placed),
+    );
     if (seat !== null) places.push(`seat-${seat}`);
-    return words ? [{ key: `${ply}-${at}`, ply, round, seat, words, places }] : [];
+    const shown = joined(told, play, face);
+    return shown.length ? [{ key: `${ply}-${at}`, ply, round, seat, pieces: shown, places }] : [];
   });
 }

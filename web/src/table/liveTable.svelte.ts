@@ -44,6 +44,7 @@ export class LiveTable implements Play {
   levels = $derived(this.game?.bots.map((bot) => bot.level) ?? []);
   aids = $derived(this.game?.aids.map((aid) => aid.name) ?? []);
   deck = $derived<Json>(this.game?.deck ?? null);
+  texts = $derived(this.game?.texts ?? null);
   state = $derived<State | null>(this.connection?.state ?? null);
   view = $derived<View>(this.state?.view ?? {});
   insight = $derived<Json>(this.state?.insight ?? null);

@@ -1,5 +1,6 @@
 // What is in the box: five ingredients, and the shape of a view of Alchemist.
 
+import tables from "../../generated/tables/alchemist.json";
 import { count, list } from "../../look/words";
 import type { View } from "../../wire/types";
 
@@ -31,7 +32,7 @@ export type Table = {
   pending: { cauldron: string; recipe?: Counts } | null;
 };
 
-export const COLOURS: Colour[] = ["gray", "blue", "orange", "green", "yellow"];
+export const COLOURS = tables.colours as Colour[];
 export const INGREDIENTS: Record<Colour, { one: string; many: string; icon: string; key: string }> =
   {
     gray: { one: "bird leg", many: "bird legs", icon: "bird-leg", key: "b" },
@@ -40,9 +41,10 @@ export const INGREDIENTS: Record<Colour, { one: string; many: string; icon: stri
     green: { one: "dragon’s blood", many: "dragon’s blood", icon: "dragon-blood", key: "d" },
     yellow: { one: "spider", many: "spiders", icon: "spider", key: "s" },
   };
-export const MOST_CUBES = 5;
-export const MOST_OF_A_COLOUR = 2;
-const AWARDS: Record<number, number[]> = { 2: [6], 3: [10, 5], 4: [12, 8, 4], 5: [12, 9, 6, 3] };
+export const MOST_CUBES = tables.most_cubes;
+export const MOST_OF_A_COLOUR = tables.most_of_a_colour;
+export const CUBES_OF_A_COLOUR = tables.cubes_of_a_colour;
+const AWARDS: Record<number, number[]> = tables.awards;
 
 export const read = (view: View): Table => view as unknown as Table;
 export const none = (): Counts => ({ gray: 0, blue: 0, orange: 0, green: 0, yellow: 0 });

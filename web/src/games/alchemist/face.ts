@@ -1,8 +1,9 @@
-import { joined } from "../../table/lines";
-import type { Event } from "../../wire/types";
+import { count } from "../../look/words";
+import { ofEvent, type Told } from "../../table/pieces";
+import type { Event, Json } from "../../wire/types";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
-import { COLOURS, INGREDIENTS, read, type Colour } from "./box";
+import { COLOURS, cubes, INGREDIENTS, read, type Colour, type Counts } from "./box";
 import { AlchemistChooser } from "./chooser.svelte";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
@@ -13,46 +14,45 @@ import Part from "./Part.svelte";
 import SeatNote from "./SeatNote.svelte";
 import Within from "./Within.svelte";
 
-const NAMED =
-  /(?:(\d+) )?\b(gray|blue|orange|green|yellow)(\d?)\b(,(?= \d+ (?:gray|blue|orange|green|yellow)))?/g;
+const pictures = (colours: Colour[]): Piece[] =>
+  colours.map((colour) => ({ part: colour, label: INGREDIENTS[colour].one }));
+const isColour = (value: Json): value is Colour => (COLOURS as Json[]).includes(value);
 
-// “2 gray, 1 blue” becomes three cubes.
-function parts(words: string): Piece[] {
-  const found: Piece[] = [];
-  let from = 0;
-  for (const match of words.matchAll(NAMED)) {
-    if (match.index > from) found.push({ text: words.slice(from, match.index) });
-    const colour = match[2] as Colour;
-    const many = Number(match[1] || match[3] || 1);
-    for (let at = 0; at < many; at += 1)
-      found.push({ part: colour, label: INGREDIENTS[colour].one });
-    if (many === 0) found.push({ text: "no " }, { part: colour, label: INGREDIENTS[colour].one });
-    from = match.index + match[0].length;
-  }
-  return [...found, { text: words.slice(from) }];
+// Colours are cubes, and “2 gray, 1 blue” are three of them.
+function field(name: string, value: Json): Piece[] | null {
+  if (isColour(value)) return pictures([value]);
+  if (isColour(name) && typeof value === "number") return pictures(Array(value).fill(name));
+  if (name === "drawn") return pictures(value as Colour[]);
+  if (name === "cubes") return [{ text: count(value as number, "cube") }];
+  return name === "recipe" ? pictures(cubes(value as Counts)) : null;
 }
 
 // What a log line points at: the pots it names, and where its cubes came from and went.
 function places(event: Event, viewer: number | null): string[] {
-  const named = event.refs.filter((ref) => /^K\d+$/.test(ref));
+  const pot = event.fields["cauldron"];
+  const named = typeof pot === "string" ? [pot] : [];
   const ways = paths(event, viewer).flatMap(({ from, to }) => (to === null ? [from] : [from, to]));
   return [...named, ...ways, ...(event.kind === "drew" ? ["bag"] : [])];
 }
 
-const coloursOf = (events: Event[], kind: string): string[] =>
-  events
-    .filter((event) => event.kind === kind)
-    .flatMap((event) => event.refs.filter((ref) => (COLOURS as string[]).includes(ref)));
+const coloursOf = (events: Event[], kind: string): Colour[] =>
+  events.filter((event) => event.kind === kind).map(({ fields }) => fields["ingredient"] as Colour);
 
 // Cubes drawn one by one are told together, and so is what the reserve could not give.
-function tell(events: Event[]): string | null {
+function tell(events: Event[], play: Play): Told[] | null {
+  const seat = events[0]?.seat ?? null;
   const drawn = coloursOf(events, "drew-cube");
   if (drawn.length)
-    return `Seat ${events[0]?.seat} draws ${drawn.map((colour) => `1 ${colour}`).join(", ")} from the bag.`;
+    return [{ template: "{who} draws {drawn} from the bag.", fields: { drawn }, seat }];
   const lacking = coloursOf(events, "ran-out");
   if (lacking.length === 0) return null;
-  const said = events.filter((event) => ["created", "copied", "tribute"].includes(event.kind));
-  return `${joined(said).replace(/\.$/, "")}; the reserve has no ${lacking.join(" or ")} to give.`;
+  const said = events.filter(({ kind }) => ["created", "copied", "tribute"].includes(kind));
+  const rest = {
+    template: "{who} finds no {drawn} in the reserve.",
+    fields: { drawn: lacking },
+    seat,
+  };
+  return [...said.map((event) => ofEvent(event, play, face)), rest];
 }
 
 function deed(play: Play): string {
@@ -68,7 +68,7 @@ function deed(play: Play): string {
   return who && words ? `${who} is ${words}.` : "";
 }
 
-export default {
+const face = {
   Board,
   Mine,
   Holding,
@@ -79,7 +79,20 @@ export default {
   SeatNote,
   chooser: (play) => new AlchemistChooser(play),
   points: (view) => read(view).fame,
-  parts,
+  field,
+  templates: {
+    dealt: "{who} draws {cubes} from the bag and a school card.",
+    stocked: "{who} holds {gray}{blue}{orange}{green}{yellow}; the school is {school}.",
+  },
+  actions: {
+    create: "create a potion in {cauldron}",
+    copy: "copy the potion in {cauldron}",
+    recipe: "brew it from {recipe}",
+    value: "make it worth {value}",
+    tribute: "give {ingredient} as tribute",
+    take: "take {ingredient} from the reserve",
+    draw: "draw from the bag",
+  },
   deed,
   places,
   tell,
@@ -99,3 +112,5 @@ export default {
     school: "the fewer of it are left, the better",
   },
 } satisfies Face;
+
+export default face;

@@ -1,9 +1,7 @@
 // How likely a rival holds all the cubes of a recipe, from what everybody has seen: a guess that
 // takes every unseen cube to be anywhere with equal chance.
 
-import { COLOURS, none, type Counts, type Table } from "./box";
-
-const CUBES = 32;
+import { COLOURS, CUBES_OF_A_COLOUR, none, type Counts, type Table } from "./box";
 
 function choose(many: number, few: number): number {
   let ways = 1;
@@ -13,7 +11,7 @@ function choose(many: number, few: number): number {
 
 function unseen(table: Table, me: number | null): number[] {
   return COLOURS.map((colour) => {
-    let left = CUBES - table.reserve[colour] - table.removed[colour];
+    let left = CUBES_OF_A_COLOUR - table.reserve[colour] - table.removed[colour];
     for (const cauldron of table.cauldrons) left -= cauldron.recipe?.[colour] ?? 0;
     table.seen?.forEach((seen, seat) => {
       left -= (seat === me ? table.stock[seat] : seen)?.[colour] ?? 0;

@@ -1,37 +1,19 @@
-// Mixing, by signs alone, as table 1.2 of the rules has it.
+// What mixes into what, and how well it sells, as the rules' own tables have it.
 
+import tables from "../../generated/tables/alchemists.json";
 import { COLOURS, POTIONS, type Alchemical, type Colour, type Potion, type Quality } from "./box";
 
-const SIGNS: Record<Alchemical, string> = {
-  "B-": "-+-",
-  "B+": "+-+",
-  "G-": "+--",
-  "G+": "-++",
-  "R-": "--+",
-  "R+": "++-",
-  "A-": "---",
-  "A+": "+++",
-};
+const SIGNS = tables.alchemicals as Record<Alchemical, Record<Colour, "+" | "-">>;
+const MIXES = tables.mixes as Record<Alchemical, Record<Alchemical, Potion>>;
+const SALES = tables.sales as Record<Potion, Record<Potion, Quality>>;
+
 export const sign = (alchemical: Alchemical, colour: Colour): "+" | "-" =>
-  SIGNS[alchemical][COLOURS.indexOf(colour)] as "+" | "-";
-
-export function mix(one: Alchemical, other: Alchemical): Potion {
-  for (const [at, colour] of COLOURS.entries()) {
-    const next = COLOURS[(at + 1) % 3] as Colour;
-    if (sign(one, colour) === sign(other, colour) && sign(one, next) !== sign(other, next))
-      return `${(colour[0] as string).toUpperCase()}${sign(one, colour)}` as Potion;
-  }
-  return "N";
-}
-
-export function quality(wanted: Potion, made: Potion): Quality {
-  if (made === wanted) return "exact";
-  if (made === "N") return "neutral";
-  return made[1] === wanted[1] ? "sign" : "wrong";
-}
+  SIGNS[alchemical][colour];
+export const mix = (one: Alchemical, other: Alchemical): Potion => MIXES[one][other];
+export const quality = (wanted: Potion, made: Potion): Quality => SALES[wanted][made];
 
 export const colourOf = (potion: Potion): Colour | null =>
   COLOURS.find((colour) => (colour[0] as string).toUpperCase() === potion[0]) ?? null;
 export const wrongAspects = (claimed: Alchemical, truth: Alchemical): Colour[] =>
   COLOURS.filter((colour) => sign(claimed, colour) !== sign(truth, colour));
-export const sixPotions = POTIONS.slice(0, 6);
+export const sixPotions = POTIONS.filter((potion) => potion !== "N");

@@ -1,4 +1,7 @@
-// What is in the box, in words and numbers; the shape of a view lies in table.ts.
+// What is in the box: numbers from the rules' own tables, names and notes of our own. The shape of
+// a view lies in view.ts.
+
+import tables from "../../generated/tables/alchemists.json";
 
 export type Ingredient =
   "fern" | "claw" | "mushroom" | "flower" | "root" | "scorpion" | "toad" | "feather";
@@ -31,16 +34,7 @@ export type Grant = "nw" | "ne" | "se" | "sw" | "mid";
 export type Pair = [Ingredient, Ingredient];
 
 // As the rules number them, and as the grids are printed.
-export const KINDS: Ingredient[] = [
-  "fern",
-  "claw",
-  "mushroom",
-  "flower",
-  "root",
-  "scorpion",
-  "toad",
-  "feather",
-];
+export const KINDS = tables.ingredients as Ingredient[];
 export const PRINTED: Ingredient[] = [
   "mushroom",
   "fern",
@@ -61,72 +55,34 @@ export const NAMES: Record<Ingredient, string> = {
   toad: "toad",
   feather: "raven’s feather",
 };
-export const ALCHEMICALS: Alchemical[] = ["B-", "B+", "G-", "G+", "R-", "R+", "A-", "A+"];
-export const POTIONS: Potion[] = ["R+", "R-", "G+", "G-", "B+", "B-", "N"];
-export const POTION_NAMES: Record<Potion, string> = {
-  "R+": "healing",
-  "R-": "poison",
-  "G+": "speed",
-  "G-": "paralysis",
-  "B+": "wisdom",
-  "B-": "insanity",
-  N: "neutral",
-};
-export const COLOURS: Colour[] = ["red", "green", "blue"];
-export const QUALITIES: Quality[] = ["exact", "sign", "neutral", "wrong"];
+export const ALCHEMICALS = Object.keys(tables.alchemicals) as Alchemical[];
+export const POTIONS = Object.keys(tables.potions) as Potion[];
+export const POTION_NAMES: Record<Potion, string> = tables.potions;
+export const COLOURS = tables.colours as Colour[];
+export const QUALITIES = tables.qualities as Quality[];
 export const QUALITY_NAMES: Record<Quality, string> = {
   exact: "exact",
   sign: "right sign",
   neutral: "neutral",
   wrong: "wrong sign",
 };
-export const SEALS: SealKind[] = ["gold", "silver", "red", "green", "blue"];
-export const SEAL_WORDS: Record<SealKind, string> = {
-  gold: "5 points if right; no hedge",
-  silver: "3 points if right; no hedge",
-  red: "safe where only red is wrong",
-  green: "safe where only green is wrong",
-  blue: "safe where only blue is wrong",
+export const SEALS = Object.keys(tables.seals) as SealKind[];
+export const sealWords = (kind: SealKind): string => {
+  const { points } = tables.seals[kind];
+  return points ? `${points} points if right; no hedge` : `safe where only ${kind} is wrong`;
 };
 
-export const ADVENTURERS: Record<string, [Potion, Potion, Potion]> = {
-  cleric: ["B+", "R+", "G+"],
-  ranger: ["G+", "B+", "R-"],
-  berserker: ["R+", "G+", "B-"],
-  sorcerer: ["R-", "G-", "B+"],
-  witcher: ["G-", "B-", "R+"],
-  assassin: ["B-", "R-", "G-"],
-};
+export const ADVENTURERS = tables.adventurers as unknown as Record<
+  string,
+  [Potion, Potion, Potion]
+>;
 
 export type OrderSpace = { name: string; ingredients: number; favors: number };
-const given = (name: string, ingredients: number, favors: number): OrderSpace => ({
-  name,
-  ingredients,
-  favors,
-});
-export const orderSpaces = (players: number): OrderSpace[] => [
-  given("pay", 0, 0),
-  given("nil", 0, 0),
-  given("i", 1, 0),
-  given("ii", 2, 0),
-  given("fi", 1, 1),
-  given("ff", 0, 2),
-  ...(players === 4 ? [given("iii", 3, 0)] : []),
-  given("fii", 2, 1),
-];
+const PARALYSIS = "paralysis"; // a place beside the track, taken by nobody of free will
+export const orderSpaces = (players: number): OrderSpace[] =>
+  tables.order_spaces.filter(({ name, printed }) => name !== PARALYSIS && printed <= players);
 
-export const SPACES: Space[] = [
-  "forage",
-  "transmute",
-  "custodian",
-  "sell",
-  "buy",
-  "debunk",
-  "publish",
-  "test",
-  "drink",
-  "exhibit",
-];
+export const SPACES = Object.keys(tables.spaces) as Space[];
 export const SPACE_WORDS: Record<
   Space,
   { name: string; deed: string; note: string; icon: string }
@@ -147,28 +103,15 @@ export const SPACE_WORDS: Record<
   drink: { name: "Drink", deed: "drink", note: "yourself", icon: "drink" },
   exhibit: { name: "Exhibit", deed: "exhibit", note: "show potions", icon: "po-gp" },
 };
-const FEW: Record<Space, number[]> = {
-  forage: [1, 1, 1],
-  transmute: [1, 2],
-  custodian: [1],
-  sell: [2],
-  buy: [1, 2],
-  debunk: [1, 1],
-  publish: [1, 2],
-  test: [1, 1],
-  drink: [1, 1],
-  exhibit: [1, 1, 1, 1],
+const SPACE_TABLE: Record<Space, { cubes: { [players: string]: number[] }; rounds: number[] }> =
+  tables.spaces;
+// The cubes of a seat's first, second, … action on a space. Every Custodian costs the same one.
+export const costs = (space: Space, players: number): number[] => {
+  const all = SPACE_TABLE[space].cubes[players] ?? [];
+  return space === "custodian" ? all.slice(0, 1) : all;
 };
-// The cubes of a seat's first, second, … action on a space.
-export const costs = (space: Space, players: number): number[] =>
-  players === 4 && (space === "forage" || space === "exhibit")
-    ? FEW[space].slice(0, -1)
-    : FEW[space];
-export const openIn = (space: Space, round: number): boolean => {
-  if (space === "exhibit") return round === 6;
-  if (space === "test" || space === "drink") return round < 6;
-  return round > 1 || !["sell", "debunk", "publish"].includes(space);
-};
+export const openIn = (space: Space, round: number): boolean =>
+  SPACE_TABLE[space].rounds.includes(round);
 
 export const FAVORS: Record<Favor, { name: string; note: string }> = {
   assistant: { name: "Assistant", note: "one more cube, as you declare" },
@@ -182,125 +125,66 @@ export const FAVORS: Record<Favor, { name: string; note: string }> = {
 };
 export const FAVOR_KINDS = Object.keys(FAVORS) as Favor[];
 
-export const ARTIFACTS: Record<
-  string,
-  { name: string; cost: number; points: string; note: string }
-> = {
-  boots: {
-    name: "Boots of Speed",
-    cost: 4,
-    points: "2",
-    note: "once a round, repeat an action; not Sell",
-  },
-  discount: {
-    name: "Discount Card",
-    cost: 3,
-    points: "1",
-    note: "next artifact 2 cheaper, later ones 1",
-  },
-  mortar: {
-    name: "Magic Mortar",
-    cost: 3,
-    points: "1",
-    note: "only one of two mixed cards is lost",
-  },
-  periscope: {
-    name: "Periscope",
-    cost: 3,
-    points: "1",
-    note: "once a round, see a card of a rival’s mix",
-  },
-  press: {
-    name: "Printing Press",
-    cost: 4,
-    points: "2",
-    note: "no fee for publishing or endorsing",
-  },
-  robe: {
-    name: "Robe of Respect",
-    cost: 4,
-    points: "0",
-    note: "each gain of reputation is 1 larger",
-  },
-  rhetoric: { name: "Amulet of Rhetoric", cost: 4, points: "0", note: "5 reputation at once" },
-  hypnotic: { name: "Hypnotic Amulet", cost: 3, points: "1", note: "4 favors at once" },
-  authority: {
-    name: "Seal of Authority",
-    cost: 4,
-    points: "0",
-    note: "theories give 2 reputation more",
-  },
-  chalice: { name: "Silver Chalice", cost: 4, points: "6", note: "points only" },
-  cap: { name: "Thinking Cap", cost: 4, points: "1", note: "two free tests at once" },
-  trunk: {
-    name: "Witch’s Trunk",
-    cost: 3,
-    points: "2",
-    note: "7 ingredients, none by order any more",
-  },
-  altar: { name: "Altar of Gold", cost: 1, points: "0", note: "1–8 gold into reputation at once" },
-  cup: { name: "Bronze Cup", cost: 4, points: "4", note: "points only" },
-  cabinet: {
-    name: "Crystal Cabinet",
-    cost: 5,
-    points: "…",
-    note: "2 points for each of your artifacts",
-  },
-  plume: {
-    name: "Feather in Cap",
-    cost: 3,
-    points: "…",
-    note: "a point for each kind you exhibit",
-  },
-  mirror: { name: "Magic Mirror", cost: 4, points: "…", note: "a point for every 5 reputation" },
-  idol: { name: "Wisdom Idol", cost: 4, points: "…", note: "a point for each of your right seals" },
+const ARTIFACT_NOTES: Record<string, string> = {
+  boots: "once a round, repeat an action; not Sell",
+  discount: "next artifact 2 cheaper, later ones 1",
+  mortar: "only one of two mixed cards is lost",
+  periscope: "once a round, see a card of a rival’s mix",
+  press: "no fee for publishing or endorsing",
+  robe: "each gain of reputation is 1 larger",
+  rhetoric: "5 reputation at once",
+  hypnotic: "4 favors at once",
+  authority: "theories give 2 reputation more",
+  chalice: "points only",
+  cap: "two free tests at once",
+  trunk: "7 ingredients, none by order any more",
+  altar: "1–8 gold into reputation at once",
+  cup: "points only",
+  cabinet: "2 points for each of your artifacts",
+  plume: "a point for each kind you exhibit",
+  mirror: "a point for every 5 reputation",
+  idol: "a point for each of your right seals",
 };
-
-export const GRANTS: Record<Grant, { kinds: Ingredient[]; points: number }> = {
-  nw: { kinds: ["claw", "fern", "mushroom"], points: 2 },
-  ne: { kinds: ["mushroom", "toad", "scorpion"], points: 2 },
-  se: { kinds: ["scorpion", "root", "feather"], points: 2 },
-  sw: { kinds: ["feather", "flower", "claw"], points: 2 },
-  mid: { kinds: ["fern", "toad", "root", "flower"], points: 1 },
-};
-export const CONFERENCES: Record<string, number[][]> = {
-  apprentice: [
-    [-1, 1, 1, 1],
-    [-2, -1, 1, 1],
-  ],
-  master: [
-    [-2, -1, 1, 1],
-    [-3, -2, -1, 1],
-  ],
-};
-export const SMILEYS = [1, 2, 3, 4];
-export const PRICES: Record<Quality, number> = { exact: 4, sign: 3, neutral: 2, wrong: 1 };
-
-export type Zone = {
-  name: string;
-  from: number;
-  to: number;
-  smileys: number;
-  price: number;
-  loss: number;
-  words: string;
-};
-export const ZONES: Zone[] = [
-  { name: "red", from: 1, to: 6, smileys: 0, price: -1, loss: -1, words: "price −1, losses −1" },
-  { name: "plain", from: 7, to: 13, smileys: 0, price: 0, loss: 0, words: "as printed" },
-  { name: "green", from: 14, to: 17, smileys: 1, price: 0, loss: 1, words: "☺ +1, losses +1" },
-  {
-    name: "blue",
-    from: 18,
-    to: 99,
-    smileys: 1,
-    price: 1,
-    loss: 2,
-    words: "☺ +1, price +1, losses +2",
-  },
+export type Artifact = { name: string; level: number; cost: number; points: string; note: string };
+type ArtifactRow = { name: string; level: number; cost: number; points: number | null };
+const artifact = ([id, row]: [string, ArtifactRow]): [string, Artifact] => [
+  id,
+  { ...row, points: String(row.points ?? "…"), note: ARTIFACT_NOTES[id] ?? "" },
 ];
+export const ARTIFACTS: Record<string, Artifact> = Object.fromEntries(
+  Object.entries<ArtifactRow>(tables.artifacts).map(artifact),
+);
+
+export type GrantTile = { kinds: Ingredient[]; points: number };
+export const GRANTS = Object.fromEntries(
+  Object.entries(tables.grants).map(([tile, { ingredients, points }]) => [
+    tile,
+    { kinds: ingredients as Ingredient[], points },
+  ]),
+) as Record<Grant, GrantTile>;
+export const CONFERENCES: Record<string, number[][]> = tables.conferences;
+export const SMILEYS = tables.smileys;
+export const PRICES: Record<Quality, number> = tables.prices;
+
+export const signed = (number: number): string =>
+  number < 0 ? `−${-number}` : number > 0 ? `+${number}` : "0";
+
+export type Zone = (typeof tables.zones)[number] & { to: number; words: string };
+const zoneWords = ({ smileys, price, loss }: (typeof tables.zones)[number]): string =>
+  [
+    smileys ? `☺ ${signed(smileys)}` : "",
+    price ? `price ${signed(price)}` : "",
+    loss ? `losses ${signed(loss)}` : "",
+  ]
+    .filter(Boolean)
+    .join(", ") || "as printed";
+export const ZONES: Zone[] = tables.zones.map((zone) => ({
+  ...zone,
+  to: zone.to ?? Infinity,
+  words: zoneWords(zone),
+}));
 export const zoneOf = (reputation: number): Zone =>
-  ZONES.find((zone) => reputation <= zone.to) ?? (ZONES[3] as Zone);
+  ZONES.find((zone) => reputation <= zone.to) as Zone;
 // What a loss of so much comes to, by the zone it begins in.
 export const lossOf = (loss: number, reputation: number): number =>
   loss === 0 ? 0 : Math.min(reputation - 1, Math.max(0, loss + zoneOf(reputation).loss));
@@ -312,5 +196,3 @@ export const aspectIcon = (colour: Colour, sign: "+" | "-"): string =>
   `asp-${code(colour[0] + sign)}`;
 export const ordinal = (place: number): string =>
   ["first", "second", "third", "fourth", "fifth", "sixth"][place - 1] ?? `${place}th`;
-export const signed = (number: number): string =>
-  number < 0 ? `−${-number}` : number > 0 ? `+${number}` : "0";

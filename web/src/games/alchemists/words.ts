@@ -6,12 +6,13 @@ import type { Crumb } from "../face";
 import {
   ARTIFACTS,
   FAVORS,
+  GRANTS,
   lossOf,
   NAMES,
   orderSpaces,
   POTION_NAMES,
   QUALITY_NAMES,
-  SEAL_WORDS,
+  sealWords,
   SPACE_WORDS,
 } from "./box";
 import type {
@@ -36,6 +37,10 @@ const space = (turn: AlchemistsChooser): Space => turn.table.phase as Space;
 const potion = (turn: AlchemistsChooser): string => POTION_NAMES[turn.ask?.potion ?? "N"];
 const cost = (turn: AlchemistsChooser): number =>
   turn.table.phase === "test" && turn.table.student === "unhappy" ? 1 : 0;
+
+// A grant by what it asks for, since its tile has no name.
+export const grantName = (tile: string): string =>
+  `the grant for ${list((GRANTS[tile as Grant]?.kinds ?? []).map((kind) => NAMES[kind]))}`;
 
 export function draws(name: string, players: number): string {
   const found = orderSpaces(players).find((one) => one.name === name);
@@ -305,7 +310,7 @@ function told(turn: AlchemistsChooser, action: Action): string {
     case "ask":
       return "Everybody hears the answer.";
     case "seal":
-      return SEAL_WORDS[word(action, "kind") as SealKind] + ".";
+      return sealWords(word(action, "kind") as SealKind) + ".";
     case "grant":
       return "And 2 gold from the bank.";
     case "pass":

@@ -1,8 +1,8 @@
 // What is in the box: Reagents and Recipes, and the shape of a view of AlchEnemies.
 
+import tables from "../../generated/tables/alchenemies.json";
 import { count, list } from "../../look/words";
 import type { View } from "../../wire/types";
-import printed from "./cards.json";
 
 export type Reagent = "Air" | "Earth" | "Fire" | "Water" | "Alembic";
 export type Counts = Record<Reagent, number>;
@@ -57,12 +57,12 @@ export type Table = {
 };
 export type Group = { id: string; many: number };
 
-export const ELEMENTS: Reagent[] = ["Air", "Earth", "Fire", "Water"];
-export const REAGENTS: Reagent[] = [...ELEMENTS, "Alembic"];
-export const CARDS = printed.cards as unknown as Card[];
-export const COPIES = printed.reagents as Counts;
-export const LAB_LIMIT = 10;
-export const HAND_LIMIT = 7;
+export const ELEMENTS = tables.elements as Reagent[];
+export const COPIES: Counts = tables.reagents;
+export const REAGENTS = Object.keys(COPIES) as Reagent[];
+export const CARDS = tables.cards as unknown as Card[];
+export const LAB_LIMIT = tables.lab_limit;
+export const HAND_LIMIT = tables.hand_limit;
 const BY_ID = new Map(CARDS.map((card) => [card.id, card]));
 const UNKNOWN = {
   type: "Formula" as Kind,
@@ -76,6 +76,7 @@ const UNKNOWN = {
 
 export const read = (view: View): Table => view as unknown as Table;
 export const card = (id: string): Card => BY_ID.get(id) ?? { ...UNKNOWN, id, name: id };
+export const isCard = (id: string): boolean => BY_ID.has(id);
 export const isReagent = (part: string): part is Reagent => (REAGENTS as string[]).includes(part);
 export const icon = (part: string): Kind | null =>
   part.startsWith("any ") ? (part.slice(4) as Kind) : null;
@@ -134,7 +135,7 @@ export const spoken = (parts: string[]): string =>
   list(grouped(parts).map(({ id, many }) => (many > 1 ? `${many} ${partName(id)}` : partName(id))));
 
 export const cards = (number: number): string => count(number, "card");
-export const a = (words: string): string => `${/^[AEIOU]/.test(words) ? "an" : "a"} ${words}`;
+export const a = (noun: string): string => `${/^[AEIOU]/.test(noun) ? "an" : "a"} ${noun}`;
 
 const SHORT: Record<string, (amounts: Card["amounts"]) => string> = {
   destroy_metal: () => "destroy a Metal",

@@ -1,7 +1,8 @@
 import { list } from "../../look/words";
+import type { Json } from "../../wire/types";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
-import { card, CARDS, coin, labCount, read, REAGENTS } from "./box";
+import { card, coin, isCard, isReagent, labCount, read } from "./box";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
@@ -9,19 +10,14 @@ import Part from "./Part.svelte";
 import SeatNote from "./SeatNote.svelte";
 import { AlchenemiesChooser } from "./chooser.svelte";
 
-const NAMES = new Map<string, string>([
-  ...CARDS.map(({ id, name }): [string, string] => [name, id]),
-  ...REAGENTS.map((one): [string, string] => [one, one]),
-]);
-const LONGEST_FIRST = [...NAMES.keys()].sort((one, other) => other.length - one.length);
-const NAMED = new RegExp(`\\b(${LONGEST_FIRST.join("|")})\\b`, "g");
+const shown = (id: string): Piece => ({ part: id, label: isReagent(id) ? id : card(id).name });
 
 // Elements become their signs, cards keep their names beside them.
-function parts(words: string): Piece[] {
-  return words.split(NAMED).map((text, at): Piece => {
-    const id = at % 2 ? NAMES.get(text) : undefined;
-    return id === undefined ? { text } : { part: id, label: text };
-  });
+function field(name: string, value: Json): Piece[] | null {
+  if (typeof value === "string" && (isReagent(value) || isCard(value))) return [shown(value)];
+  if (name === "paid" && Array.isArray(value))
+    return value.flatMap((id) => [{ text: " with " }, shown(String(id))]);
+  return name === "with" && Array.isArray(value) ? value.map((id) => shown(String(id))) : null;
 }
 
 const DOING: Record<string, string> = {
@@ -58,7 +54,17 @@ export default {
   SeatNote,
   chooser: (play) => new AlchenemiesChooser(play),
   points: (view) => read(view).labs.map((_, seat) => coin(read(view), seat)),
-  parts,
+  field,
+  actions: {
+    transmute: "play {recipe}",
+    use: "use {card}",
+    skip: "let it rest",
+    discard: "discard {recipe}",
+    shed: "give up {reagent}",
+    keep: "keep {recipe}",
+    bottom: "put {recipe} under the stack",
+    end: "end the turn",
+  },
   deed,
   quiet: ["dealt", "counted"],
   tieBreaks: [

@@ -2,14 +2,13 @@
 
 import type { Path } from "../../look/flights.svelte";
 import type { Event } from "../../wire/types";
-import { CARDS, isReagent } from "./box";
 
 function path(event: Event, me: number | null): Path | null {
   const lab = `lab-${event.seat}`;
-  const id = event.refs.find((ref) => CARDS.some((one) => one.id === ref)) ?? "";
+  const id = String(event.fields["recipe"] ?? "");
   const hand = event.seat === me ? (id ? `hand-${id}` : "my-hand") : `rival-${event.seat}`;
-  const owner = event.refs.find((ref) => /^seat \d+$/.test(ref))?.slice(5);
-  const what = event.refs.find(isReagent);
+  const { owner, reagent } = event.fields;
+  const what = typeof reagent === "string" ? reagent : null;
   const own = what ? `${lab}-${what}` : lab;
   const piece = what ? `flies ${what.toLowerCase()}` : "flies back";
   switch (event.kind) {

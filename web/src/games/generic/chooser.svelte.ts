@@ -1,20 +1,11 @@
 // Choosing at any game's table: the verb first, then field by field, until one choice is left.
 
-import { title } from "../../look/words";
-import type { Action, Json } from "../../wire/types";
+import { spelt, title } from "../../look/words";
+import type { Action } from "../../wire/types";
 import type { Chooser, Crumb, Key, Play } from "../face";
 import { Selection } from "../selection.svelte";
 
 export type Offer = { words: string; value: string };
-
-export const spelt = (value: Json): string => {
-  if (Array.isArray(value)) return value.map(spelt).join(" ");
-  if (value !== null && typeof value === "object") {
-    const some = Object.entries(value).filter(([, one]) => one !== 0);
-    return some.map(([name, one]) => `${spelt(one)} ${title(name).toLowerCase()}`).join(", ");
-  }
-  return String(value);
-};
 
 export class GenericChooser implements Chooser {
   #picked: Selection<{ path: string[] }>;

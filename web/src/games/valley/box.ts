@@ -1,5 +1,6 @@
 // What is in the box, and the shapes of a view, a deck and an insight of the Valley.
 
+import tables from "../../generated/tables/valley.json";
 import { count, list } from "../../look/words";
 import type { Json, View } from "../../wire/types";
 import type { Play } from "../face";
@@ -54,24 +55,20 @@ export type Card = {
 };
 type Row = Record<"id" | "colours" | "shape" | "level" | "ep" | "cost" | "skills", string>;
 
-export const INGREDIENTS: Ingredient[] = ["yellow", "red", "blue", "water"];
-export const COLOURS: Colour[] = ["yellow", "red", "blue", "orange", "green", "purple"];
-export const MARKS: Mark[] = ["shape", "colour", "level"];
-export const TOKENS: Token[] = [...MARKS, "decoctions"];
-export const TRACK = [1, 2, 3, 4, 5, 6];
-export const MOST_HELD = 6;
-export const MOST_BREWED = 3;
-export const ACTIONS = 2;
-export const SHAPES = ["round", "cylindrical", "pear", "conical", "square", "hexagonal"];
+export const INGREDIENTS = tables.ingredients as Ingredient[];
+export const COLOURS = tables.colours as Colour[];
+export const TOKENS = tables.tokens as Token[];
+export const MARKS = TOKENS.filter((token): token is Mark => token !== "decoctions");
+export const SHAPES = tables.shapes;
+export const TRACK = tables.track;
+export const MOST_HELD = tables.most_ingredients;
+export const MOST_BREWED = tables.most_brewed;
+export const ACTIONS = tables.actions;
+export const BONUS = tables.bonus;
 // The marks on a vial's label: what it is brewed from beside water.
-export const FORMULARY: Record<Colour, Ingredient[]> = {
-  yellow: ["yellow"],
-  red: ["red"],
-  blue: ["blue"],
-  orange: ["yellow", "red"],
-  green: ["yellow", "blue"],
-  purple: ["red", "blue"],
-};
+export const FORMULARY = Object.fromEntries(
+  COLOURS.map((colour) => [colour, tables.formulary[colour].filter((kind) => kind !== "water")]),
+) as Record<Colour, Ingredient[]>;
 export const CELLS = [
   "top left",
   "top middle",
@@ -83,16 +80,20 @@ export const CELLS = [
   "bottom middle",
   "bottom right",
 ];
-export const LINES: { cells: number[]; name: string; sign: string }[] = [
-  { cells: [0, 1, 2], name: "top row", sign: "→" },
-  { cells: [3, 4, 5], name: "middle row", sign: "→" },
-  { cells: [6, 7, 8], name: "bottom row", sign: "→" },
-  { cells: [0, 3, 6], name: "left column", sign: "↓" },
-  { cells: [1, 4, 7], name: "middle column", sign: "↓" },
-  { cells: [2, 5, 8], name: "right column", sign: "↓" },
-  { cells: [0, 4, 8], name: "falling diagonal", sign: "↘" },
-  { cells: [2, 4, 6], name: "rising diagonal", sign: "↗" },
+const LINE_NAMES: [name: string, sign: string][] = [
+  ["top row", "→"],
+  ["middle row", "→"],
+  ["bottom row", "→"],
+  ["left column", "↓"],
+  ["middle column", "↓"],
+  ["right column", "↓"],
+  ["falling diagonal", "↘"],
+  ["rising diagonal", "↗"],
 ];
+export const LINES = tables.lines.map((cells, at) => {
+  const [name, sign] = LINE_NAMES[at] ?? ["line", ""];
+  return { cells, name, sign };
+});
 export const TOKEN_WORDS: Record<Token, { name: string; does: string }> = {
   shape: { name: "Change of Shape", does: "when it is sold it counts as another shape" },
   colour: {
