@@ -78,7 +78,7 @@ def test_a_program_leaves_when_it_is_let_go(tmp_path: Path) -> None:
 def test_at_a_table_a_random_bot_takes_over_after_a_warning(tmp_path: Path) -> None:
     warnings: list[str] = []
     command = programs.program(tmp_path, programs.CRASHES)
-    bot = Replaceable(ExternalBot(command, "alchemist", 0, 1), 7, warnings.append)
+    bot = Replaceable(ExternalBot(command, "alchemist", 0, 1), 0, 7, warnings.append)
     ask(bot, times=2)
     assert warnings == []
     ask(bot, times=5)

@@ -36,13 +36,14 @@ class Replaceable:
     """A bot at a table of people: should it fail, a warning is given and a random bot plays on."""
 
     def __init__(
-        self, bot: Bot, seed: int, warn: Callable[[str], None], budget: Budget | None = None
-    ) -> None:
+        self, bot: Bot, seat: int, seed: int, warn: Callable[[str], None],
+        budget: Budget | None = None,
+    ) -> None:  # fmt: skip
         self.bot = bot
         self.budget = budget  # in place of what it is given
         self.failed = False
         self.warn = warn
-        self.spare = RandomBot("", 0, seed)
+        self.spare = RandomBot("", seat, seed)
 
     def choose(
         self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget

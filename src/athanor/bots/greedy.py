@@ -7,7 +7,7 @@ from typing import ClassVar
 import athanor
 from athanor.bots.bot import Action, Budget, Event, View
 from athanor.bots.mind import game_of, has_evaluation, mind_of
-from athanor.kernel.position import array_of_view
+from athanor.bots.turn_guard import TurnGuard
 
 
 class GreedyBot:
@@ -17,6 +17,7 @@ class GreedyBot:
 
     def __init__(self, game: str, seat: int, seed: int) -> None:
         self.seat = seat
+        self.guard = TurnGuard(seat)
         self.chance = Random(seed)
 
     @staticmethod
@@ -27,10 +28,12 @@ class GreedyBot:
     def choose(
         self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
     ) -> Action:
+        sight = self.guard.look(view, events)
+        legal = self.guard.allowed(legal)
         game = game_of(view)
         mind = mind_of(game)
         numbers = [game.moves.number(action, view["players"]) for action in legal]
-        likings = mind.likings(array_of_view(game, view, self.seat), self.seat, numbers)
+        likings = mind.likings(sight.array.copy(), self.seat, numbers)
         whim = self.whim * mind.warmth
         worth = [float(liking) + self.chance.random() * whim for liking in likings]
         best = [action for action, value in zip(legal, worth, strict=True) if value == max(worth)]

@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+NEVER = -1e6  # what `prefer` returns for a choice that no bot should take while there is another
+
 
 class Notes(Protocol):
     """A row of numbers; which is which is the evaluation's own business."""

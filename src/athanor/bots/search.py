@@ -7,6 +7,7 @@ from typing import ClassVar
 from athanor.bots.bot import Action, Budget, Event, View
 from athanor.bots.mind import game_of, mind_of
 from athanor.bots.thinking import Thinking
+from athanor.bots.turn_guard import TurnGuard
 from athanor.kernel.position import array_of_view
 
 
@@ -27,27 +28,35 @@ class SearchBot:
 
     def __init__(self, game: str, seat: int, seed: int) -> None:
         self.seat, self.seed = seat, seed
+        self.guard = TurnGuard(seat)
         self._thinking: Thinking | None = None
 
     def choose(
         self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
     ) -> Action:
-        if len(legal) == 1:
-            return legal[0]
-        return self.consider(view, legal, budget, briefly=True)[0].action
+        self.guard.look(view, events)
+        allowed = self.guard.allowed(legal)
+        if len(allowed) == 1:
+            return allowed[0]
+        barred = [action for action in legal if action not in allowed]
+        return self.consider(view, allowed, budget, briefly=True, barred=barred)[0].action
 
     def consider(
-        self, view: View, legal: Sequence[Action], budget: Budget, briefly: bool = False
-    ) -> list[Considered]:
+        self, view: View, legal: Sequence[Action], budget: Budget, briefly: bool = False,
+        barred: Sequence[Action] = (),
+    ) -> list[Considered]:  # fmt: skip
         """Every choice with what was found about it, the best first.
 
-        Briefly: only until the best is settled, whatever else is not known of the others.
+        Briefly: only until the best is settled, whatever else is not known of the others. Barred
+        actions are legal, but left out.
         """
         game = game_of(view)
         array = array_of_view(game, view, self.seat)
         actions = {game.moves.number(action, view["players"]): action for action in legal}
         thinking = self.thinking_about(view)
-        thinking.think(array, self.within(budget), list(actions) if briefly else ())
+        left_out = [game.moves.number(action, view["players"]) for action in barred]
+        choices = list(actions) if briefly else ()
+        thinking.think(array, self.within(budget), choices, left_out)
         found = thinking.thoughts(array, list(actions))
         return [Considered(actions[one.number], one.tries, one.chance) for one in found]
 

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from math import exp, sqrt
 from typing import Any, NamedTuple
 
+from athanor.bots.notes import NEVER
 from athanor.kernel.events import COUNT, LEARNED, SETTLED, Log
 from athanor.kernel.random import next32, start_from
 from athanor.kernel.record import Ints
@@ -48,6 +49,8 @@ ONE = 1 << 20  # a win, in the whole numbers that the tree adds up
 EXPLORE, WARMTH, BLIND, WHIM, SPREAD, SHARE, HORIZON = range(7)
 PROBES = 24  # places at which an entry may lie
 LONGEST = 400  # choices of one simulation
+TRAIL = 16  # positions of a turn that are remembered, so that none of them is returned to
+UNWATCHED = 6  # choices of one turn of a playout before its positions are remembered: it is costly
 MASK = 0xFFFFFFFF
 ACTION_STEP = 0x1B873593CC9F  # odd, and small enough that its products stay below 2**62
 
@@ -61,6 +64,8 @@ class Desk(NamedTuple):
     seen: Ints  # the bytes of that
     tree: Any  # entries, found by key
     path: Any  # where the entries of this simulation lie, and whose they are
+    trail: Any  # the last positions of the turn that is being played
+    barred: Ints  # for each action, whether the first choice may not be this one
     out: Ints  # legal actions
     liking: Floats  # what the seat asked thinks of them
     notes: Floats
@@ -205,18 +210,14 @@ def put(tree: Any, place: int, key: int, offered: int) -> None:
 
 
 @rule
-def grow(desk: Desk, node: int, place: int, actor: int, count: int, depth: int) -> int:
-    """Answer a question by the tree, where it has an entry, and keep the way."""
-    put(desk.tree, place, node, 0)
-    trust(desk.liking, count, desk.dials[WARMTH], desk.dials[BLIND])
-    chosen = pick_in_tree(desk, node, place, count)
+def keep_way(desk: Desk, node: int, place: int, actor: int, chosen: int, depth: int) -> None:
+    """Note the entries of a question and of its answer, for the result that comes of it."""
     edge = edge_key(node, int(desk.out[chosen]))
     at = place_of(desk.tree, edge)
     put(desk.tree, at, edge, desk.tree[place, VISITS])
     desk.path[depth, 0] = place
     desk.path[depth, 1] = at
     desk.path[depth, 2] = actor
-    return chosen
 
 
 @rule
@@ -231,32 +232,135 @@ def next_actor(acting: int, seat: int, played: int) -> int:
 
 
 @rule
+def drop(desk: Desk, chosen: int, count: int) -> int:
+    """Take a choice off the list, with what is thought of it; how many are left."""
+    for i in range(chosen, count - 1):
+        desk.out[i] = desk.out[i + 1]
+        desk.liking[i] = desk.liking[i + 1]
+    return count - 1
+
+
+@rule
+def drop_barred(desk: Desk, count: int) -> int:
+    """Leave out first choices that lead back to a position already left; how many are left."""
+    i = 0
+    while i < count:
+        if desk.barred[desk.out[i]]:
+            count = drop(desk, i, count)
+        else:
+            i += 1
+    return count
+
+
+@rule
+def drop_never(desk: Desk, count: int) -> int:
+    """Leave out choices that nobody should take while there is another; how many are left."""
+    i = 0
+    while i < count and count > 1:
+        if desk.liking[i] <= NEVER:
+            count = drop(desk, i, count)
+        else:
+            i += 1
+    return count
+
+
+@rule
+def remember(desk: Desk, kept: int) -> None:
+    """Keep the position that is about to be left."""
+    row = kept % TRAIL
+    for i in range(len(desk.words)):
+        desk.trail[row, i] = desk.words[i]
+
+
+@rule
+def go_back(desk: Desk, kept: int) -> None:
+    """Stand where the last choice was made."""
+    row = kept % TRAIL
+    for i in range(len(desk.words)):
+        desk.words[i] = desk.trail[row, i]
+
+
+@rule
+def has_returned(desk: Desk, kept: int) -> bool:
+    """Whether the position is one that was left in the same turn."""
+    for row in range(min(kept + 1, TRAIL)):
+        i = 0
+        while i < len(desk.words) and desk.words[i] == desk.trail[row, i]:
+            i += 1
+        if i == len(desk.words):
+            return True
+    return False
+
+
+@rule
+def pick(desk: Desk, node: int, place: int, count: int) -> int:
+    """A choice by the tree where it has an entry, else by liking."""
+    if count == 1:
+        return 0
+    if place >= 0:
+        return pick_in_tree(desk, node, place, count)
+    return pick_by_liking(desk, count)
+
+
+@rule
+def act(desk: Desk, actor: int, chosen: int) -> None:
+    """Carry out a choice."""
+    desk.log[0, COUNT] = 0
+    desk.log[0, LEARNED] = 0
+    desk.log[0, SETTLED] = 0
+    apply(desk.whole[0], actor, int(desk.out[chosen]), desk.log)
+
+
+@rule
+def act_without_return(desk: Desk, actor: int, count: int, kept: int, node: int, place: int) -> int:
+    """Choose and act, but never back to a position kept of this turn; what was chosen."""
+    remember(desk, kept)
+    chosen = pick(desk, node, place, count)
+    act(desk, actor, chosen)
+    while count > 1 and has_returned(desk, kept):
+        go_back(desk, kept)
+        count = drop(desk, chosen, count)
+        chosen = pick(desk, node, place, count)
+        act(desk, actor, chosen)
+    return chosen
+
+
+@rule
 def simulate(desk: Desk, seat: int) -> tuple[int, int]:
     """Walk down the tree, add a node, play on to the horizon: how deep, and how many choices."""
     s = desk.whole[0]
     until = s.round + int(desk.dials[HORIZON])
     depth, played, growing = 0, 0, True
+    last, steps, kept = -1, 0, 0
     while s.acting != 0 and s.round < until and played < LONGEST:
         actor = next_actor(s.acting, seat, played)
+        if actor != last:
+            last, steps, kept = actor, 0, 0
         count = legal(s, actor, desk.out)
-        chosen = 0
+        if played == 0:
+            count = drop_barred(desk, count)
+        node, place = 0, -1
         if count > 1:
             like_all(s, actor, desk.out, count, desk.liking, desk.notes)
-            node, place = 0, -1
-            if growing and depth < DEEPEST:
+            count = drop_never(desk, count)
+            if count > 1 and growing and depth < DEEPEST:
                 node = node_key(desk, seat, actor)
                 place = place_of(desk.tree, node)
                 growing = place >= 0 and desk.tree[place, KEY] != 0
-            if place >= 0:
-                chosen = grow(desk, node, place, actor, count, depth)
-                depth += 1
-            else:
-                chosen = pick_by_liking(desk, count)
-        desk.log[0, COUNT] = 0
-        desk.log[0, LEARNED] = 0
-        desk.log[0, SETTLED] = 0
-        apply(s, actor, int(desk.out[chosen]), desk.log)
+        if place >= 0:
+            put(desk.tree, place, node, 0)
+            trust(desk.liking, count, desk.dials[WARMTH], desk.dials[BLIND])
+        if place >= 0 or steps >= UNWATCHED:
+            chosen = act_without_return(desk, actor, count, kept, node, place)
+            kept += 1
+        else:
+            chosen = pick(desk, node, place, count)
+            act(desk, actor, chosen)
+        if place >= 0:
+            keep_way(desk, node, place, actor, chosen, depth)
+            depth += 1
         played += 1
+        steps += 1
     return depth, played
 
 

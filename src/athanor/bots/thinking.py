@@ -36,6 +36,7 @@ class Thinking:
         )
         self.tree = np.zeros((ENTRIES, 4), np.int64)
         self.outlook = np.zeros(mind.searching.MOST_SEATS)
+        self.barred = np.zeros(mind.game.moves.count(), np.int8)
         self.desk = self._desk(seed)
         self.entered = 0  # into the tree, at most
         self.simulations = 0
@@ -49,15 +50,24 @@ class Thinking:
         return told.Desk(
             machine.cell(whole), machine.numbers(whole.view(np.int16)),
             machine.cell(spare), machine.numbers(spare.view(np.int16)),
-            self.tree, np.zeros((told.DEEPEST, 3), np.int64), np.zeros(actions, np.int32),
+            self.tree, np.zeros((told.DEEPEST, 3), np.int64),
+            np.zeros((told.TRAIL, game.state.words), np.int16), self.barred,
+            np.zeros(actions, np.int32),
             np.zeros(actions), np.zeros(told.NOTES), np.zeros(told.MOST_SEATS),
             np.zeros(told.MOST_SEATS), self.outlook, machine.generator(seed),
             events.as_told(events.new_log()), self.dials,
         )  # fmt: skip
 
-    def think(self, view: Array, budget: Budget, choices: Sequence[int] = ()) -> None:
-        """Simulate from a view until the budget is spent, or one of these choices is settled."""
+    def think(
+        self, view: Array, budget: Budget, choices: Sequence[int] = (), barred: Sequence[int] = ()
+    ) -> None:
+        """Simulate from a view until the budget is spent, or one of these choices is settled.
+
+        Barred choices are left out at this question.
+        """
         machine = self.mind.game.machine
+        self.barred[:] = 0
+        self.barred[list(barred)] = 1
         known = machine.loops.believe(machine.cell(view.copy()), self.seat)
         self._make_room()
         self.outlook[:] = 0.0

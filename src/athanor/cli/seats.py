@@ -100,5 +100,5 @@ def seat_bots(
             digest = hashlib.blake2b(f"{secret}/bot {seat}".encode(), digest_size=16).digest()
             number, who = int.from_bytes(digest, "little"), entrant(participant.written)
             bot = who.seated(game.name, seat, number)
-            bots[seat] = Replaceable(bot, number, warn, who.budget)
+            bots[seat] = Replaceable(bot, seat, number, warn, who.budget)
     return bots

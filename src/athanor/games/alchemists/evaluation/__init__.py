@@ -3,7 +3,7 @@
 All in points. `note` and `prefer` read only what the choosing seat can see.
 """
 
-from athanor.bots.notes import Notes
+from athanor.bots.notes import NEVER, Notes
 from athanor.kernel import rule
 
 from ..actions import MOVES, Move
@@ -13,7 +13,14 @@ from ..state import State
 from .beliefs import COIN, note_beliefs
 from .potions import best_deal, best_sale, like_exhibiting, like_mixing
 from .spaces import FACT, like_placing, like_plain
-from .theories import like_debunking, like_publishing, seal_worth, theory_worth
+from .theories import (
+    like_asking,
+    like_debunking,
+    like_demonstrating,
+    like_publishing,
+    seal_worth,
+    theory_worth,
+)
 
 HORIZON = 3  # rounds that a search plays on
 SPREAD = 8.0  # a lead of so many points at the horizon wins three games in four
@@ -56,6 +63,12 @@ def prefer(s: State, seat: int, action: int, notes: Notes) -> float:
         return seal_worth(s, m.kind_, s.named, s.claimed, notes)
     if m.kind == Move.DEBUNK:
         return like_debunking(s, seat, m.ingredient, m.colour, notes)
+    if m.kind == Move.DEMONSTRATE:
+        return like_demonstrating(s, seat, m.pair, notes)
+    if m.kind == Move.ASK:
+        return like_asking(s, seat, m.potion, notes)
+    if m.kind == Move.RETHINK:
+        return NEVER  # what to ask was thought about before the two were named
     if m.kind == Move.EXHIBIT:
         return like_exhibiting(s, seat, m.potion, notes)
     return like_plain(s, seat, action, notes)

@@ -102,7 +102,7 @@ def like_plain(s: State, seat: int, action: int, notes: Notes) -> float:
         return float(GRANT_POINTS[m.tile])
     if m.kind == Move.DONE:
         return 0.2
-    if m.kind == Move.DECLINE or m.kind == Move.DEMONSTRATE or m.kind == Move.FAVOR_:
+    if m.kind == Move.DECLINE or m.kind == Move.FAVOR_:
         return -1.0 if s.ask == Ask.FORAGE or m.kind != Move.DECLINE else 0.0
     if m.kind == Move.PEEK or m.kind == Move.BOOTS or m.kind == Move.TAKE_BACK:
         return 0.5

@@ -5,6 +5,7 @@ from athanor.kernel import lookup, rule
 
 from ..components import (
     KINDS,
+    NEUTRAL,
     SEAL_KINDS,
     SEAL_LOSS,
     SEAL_POINTS,
@@ -13,10 +14,11 @@ from ..components import (
     WRONG_SEAL_LOSS,
     Seal,
 )
+from ..rules.debunk import DEBUNKER_GAIN, new_conflict, refuted
 from ..rules.grants import counting_seals
 from ..rules.publish import refuse_theory
 from ..state import State
-from .beliefs import BELIEF, COIN
+from .beliefs import BELIEF, COIN, MAKES, note_potions
 
 DEBUNKED = 0.25  # the chance that a wrong theory is debunked before the end
 
@@ -93,8 +95,46 @@ def like_debunking(s: State, seat: int, kind: int, colour: int, notes: Notes) ->
     for alchemical in range(KINDS):
         if SIGN[alchemical, colour] != SIGN[s.token[kind], colour]:
             falls += notes[BELIEF + kind * KINDS + alchemical]
+    return falls * (DEBUNKER_GAIN + harm_of_fall(s, seat, kind)) - (1.0 - falls)
+
+
+@rule
+def harm_of_fall(s: State, seat: int, kind: int) -> float:
+    """What rivals lose by the seals on a theory that falls, less what the seat itself loses."""
     harm = 0.0
     for i in range(THEORY_SEALS):
         if s.seal_seat[kind, i] >= 0:
             harm += -4.0 if s.seal_seat[kind, i] == seat else 2.5 / (s.players - 1)
-    return falls * (2.0 + harm) - (1.0 - falls)
+    return harm
+
+
+@rule
+def like_demonstrating(s: State, seat: int, pair: int, notes: Notes) -> float:
+    """The best question to ask about two ingredients."""
+    note_potions(pair, notes)
+    most = -1.0
+    for potion in range(NEUTRAL + 1):
+        most = max(most, asking_worth(s, seat, pair, potion, notes))
+    return most
+
+
+@rule
+def like_asking(s: State, seat: int, potion: int, notes: Notes) -> float:
+    """What it is worth to ask whether the two ingredients named make a potion."""
+    note_potions(s.named, notes)
+    return asking_worth(s, seat, s.named, potion, notes)
+
+
+@rule
+def asking_worth(s: State, seat: int, pair: int, potion: int, notes: Notes) -> float:
+    """The gain or loss of each answer, by how likely it is."""
+    yes = notes[MAKES + potion]
+    gain = float(DEBUNKER_GAIN) if new_conflict(s, pair, potion, 1) else -1.0
+    fallen = refuted(s, pair, potion)
+    if fallen != 0:
+        gain = float(DEBUNKER_GAIN)
+        for kind in range(KINDS):
+            if fallen >> kind & 1:
+                gain += harm_of_fall(s, seat, kind)
+    refused = float(DEBUNKER_GAIN) if new_conflict(s, pair, potion, 0) else -1.0
+    return yes * gain + (1.0 - yes) * refused

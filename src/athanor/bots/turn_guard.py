@@ -1,0 +1,76 @@
+"""A guard for a bot's own turn: no choice leads back to a position that the bot has left in it.
+
+Some rules let a seat take a choice back and choose again. A bot has no use for that, and two
+equally good positions could send it back and forth for ever. The guard sees only the seat's view:
+it fills the blanks once, tries each choice, and compares what the seat would see then.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+import numpy as np
+
+from athanor.bots.bot import Action, Event, View
+from athanor.bots.mind import game_of
+from athanor.kernel.position import array_of_view, hide
+from athanor.kernel.record import Array
+from athanor.kernel.table import Table
+
+
+class Sight:
+    """One view of one seat, as the record that it describes; read only if it is needed."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        self.view, self.seat = view, seat
+
+    @cached_property
+    def array(self) -> Array:
+        return array_of_view(game_of(self.view), self.view, self.seat)
+
+    def after(self, legal: Sequence[Action]) -> list[bytes]:
+        """What the seat would see after each of these actions, with some filling of the blanks."""
+        game = game_of(self.view)
+        whole, machine = Table.imagined(game, self.array, self.seat, seed=0).array, game.machine
+        found = []
+        for action in legal:
+            number = game.moves.number(action, self.view["players"])
+            array = whole.copy()
+            machine.loops.play(machine.cell(array), self.seat, number, machine.told)
+            hide(game, array, self.seat)
+            found.append(_words(array))
+        return found
+
+
+class TurnGuard:
+    """The positions that one seat has left in its current turn."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._left: list[Sight] = []
+
+    def look(self, view: View, events: Sequence[Event]) -> Sight:
+        """Note that the seat is asked here; `events` are those since it was asked last."""
+        if self._turn_is_new(view, events):
+            self._left.clear()
+        if not self._left or self._left[-1].view is not view:
+            self._left.append(Sight(view, self.seat))
+        return self._left[-1]
+
+    def allowed(self, legal: Sequence[Action]) -> list[Action]:
+        """The actions that lead to no position already left; all of them where none is left."""
+        if len(self._left) == 1 or len(legal) == 1:
+            return list(legal)
+        left = {_words(sight.array) for sight in self._left}
+        after = self._left[-1].after(legal)
+        onward = [action for action, seen in zip(legal, after, strict=True) if seen not in left]
+        return onward or list(legal)
+
+    def _turn_is_new(self, view: View, events: Sequence[Event]) -> bool:
+        """Whether the round has moved on, or another seat has acted since the last choice."""
+        if self._left and self._left[-1].view["round"] != view["round"]:
+            return True
+        return any(event["seat"] not in (None, self.seat) for event in events)
+
+
+def _words(array: Array) -> bytes:
+    return array.view(np.int16).tobytes()
