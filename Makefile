@@ -23,7 +23,7 @@ test: $(READY)
 # Rules and the search of bots, two games at a time, so that no test waits for them twice.
 compile: $(READY)
 	ls -d src/athanor/games/*/ | xargs -n 1 basename | grep -v __pycache__ | \
-		xargs -P 2 -n 1 $(BIN)/python -c "import athanor, sys; from athanor.bots.mind import prepare; \
+		xargs -P 2 -n 1 $(BIN)/python -c "import athanor, sys; from athanor.bots.tree_search import prepare; \
 		prepare(athanor.game(sys.argv[1]))"
 
 # The browser's page, built into the package where its sources have changed.

@@ -7,8 +7,8 @@ from time import process_time
 
 import athanor
 from athanor.bots.bot import Budget
-from athanor.bots.mind import mind_of
-from athanor.bots.thinking import Thinking
+from athanor.bots.game_search import game_search
+from athanor.bots.tree_search import TreeSearch
 from athanor.kernel.position import array_of_view
 
 PLAYERS = 3
@@ -19,20 +19,20 @@ Figures = dict[str, float | str]
 def measure(name: str, seconds: float) -> Figures:
     """Think about some questions of one game, and count."""
     game = athanor.game(name)
-    mind, table = mind_of(game), game.new(PLAYERS, seed=7)
+    search, table = game_search(game), game.new(PLAYERS, seed=7)
     simulations = decisions = 0
     spent = 0.0
     for _ in range(QUESTIONS):
         seat = table.actors[0]
-        thinking = Thinking(mind, seat, seed=1)
+        tree_search = TreeSearch(search, seat, seed=1)
         view, numbers = array_of_view(game, table.view(seat), seat), table.legal_numbers(seat)
-        thinking.think(view, Budget(seconds, simulations=1))  # what is compiled is loaded now
+        tree_search.run(view, Budget(seconds, simulations=1))  # what is compiled is loaded now
         began = process_time()
-        thinking.think(view, Budget(seconds / QUESTIONS))
+        tree_search.run(view, Budget(seconds / QUESTIONS))
         spent += process_time() - began
-        simulations += thinking.simulations
-        decisions += thinking.decisions
-        table.play_number(seat, thinking.thoughts(view, numbers)[0].number)
+        simulations += tree_search.simulations
+        decisions += tree_search.decisions
+        table.play_number(seat, tree_search.statistics(view, numbers)[0].number)
     return {
         "decisions_per_second": decisions / spent,
         "games_per_second": simulations / spent,

@@ -20,7 +20,7 @@ from rich.progress import track
 
 import athanor
 from athanor.arena.intervals import wilson
-from athanor.arena.play import Player, known
+from athanor.arena.play import SeatedBot, spec_of
 from athanor.games.alchenemies.components import CARDS
 from athanor.kernel.table import Table
 from scripts.pages import remake
@@ -56,7 +56,7 @@ class Story:
 def told(players: int, bot: str, seed: int) -> Story:
     """Play a game, the same bot on every seat."""
     table = athanor.game(GAME).new(players, seed)
-    seats = [Player(GAME, seat, 7 * seed + seat, known(bot, 60.0)) for seat in range(players)]
+    seats = [SeatedBot(GAME, seat, 7 * seed + seat, spec_of(bot, 60.0)) for seat in range(players)]
     coin: list[list[int]] = []
     while not table.over:
         seats[table.actors[0]].act(table)

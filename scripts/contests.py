@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import athanor
-from athanor.arena import Contest, Question, lineups_of
+from athanor.arena import Contest, StopRule, lineups_of
 
 SEED = 2026
 FIXED = 2000  # simulations a move at which strength is shown
@@ -33,10 +33,10 @@ class Proof:
         return Contest(self.game, lineups, SEED)
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> StopRule | None:
         """What ends it; a league and a number of games fixed before are just played."""
         fewest = -(-self.fewest // self.contest.per_deal)
-        return Question(self.bots[0], self.bound, fewest) if self.until_clear else None
+        return StopRule(self.bots[0], self.bound, fewest) if self.until_clear else None
 
 
 def against(first: str, others: str, seats: int) -> tuple[str, ...]:

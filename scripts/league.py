@@ -18,7 +18,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from athanor.arena import BadFile, Games, Run, Standing, standing
+from athanor.arena import BadFile, Results, Run, Standing, standing
 from athanor.arena.report import page
 from athanor.cli.simulate import interrupts
 from scripts.contests import Proof, leagues, proofs
@@ -34,8 +34,8 @@ BEGIN, END = "<!-- league: remade by python -m scripts.league -->", "<!-- end of
 def run_of(proof: Proof) -> Run:
     """A contest with the games that are kept of it."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    games = Games(proof.contest, KEPT / f"{proof.name}.jsonl")
-    games.take_up()
+    games = Results(proof.contest, KEPT / f"{proof.name}.jsonl")
+    games.load()
     return Run(games, proof.question)
 
 
@@ -82,7 +82,7 @@ def carry_out(proof: Proof, processes: int, bar: Progress, stop: Callable[[], bo
     """Go on with one contest, and say what it shows."""
     run = run_of(proof)
     task = bar.add_task(proof.name, total=proof.most, completed=len(run.games.by_index))
-    found = run.go_on(proof.most, processes, lambda done: bar.update(task, completed=done), stop)
+    found = run.play(proof.most, processes, lambda done: bar.update(task, completed=done), stop)
     bar.remove_task(task)
     line = found.line(proof.bots[0])
     bar.console.print(

@@ -34,8 +34,7 @@ SERVER = [
 ALLOWED = {
     ("athanor.kernel.game", "athanor.games"): "finds the games by the folders in it",
 }
-TO_BE_MOVED = "athanor.bots.notes"  # what a game's evaluation is declared with
-LATE_BY_NEED = ("kernel", "bots")  # rooms whose modules still need each other
+LATE_BY_NEED = ("kernel",)  # rooms whose modules still need each other
 Import = tuple[str, bool]  # a module, and whether it is imported as soon as its importer is
 
 
@@ -95,7 +94,7 @@ def wrong_imports(layers: list[set[str]], inside: str) -> list[str]:
             name = package(other, depth)
             if not other.startswith(f"{inside}.") or name in ("", own):
                 continue
-            known = (module, other) in ALLOWED or other == TO_BE_MOVED
+            known = (module, other) in ALLOWED
             if height[name] >= height[own] and not known:
                 found.append(f"{module} imports {other}")
     return found

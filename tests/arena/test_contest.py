@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import athanor
-from athanor.arena import BadContest, BadEntrant, Contest, entrant, lineups_of
+from athanor.arena import BadBotName, BadContest, Contest, lineups_of, parse_bot
 from athanor.bots import Budget
 
 ALCHEMIST = athanor.game("alchemist")
@@ -57,12 +57,12 @@ def test_bots_that_cannot_be_seated_are_refused(
 
 
 def test_a_name_says_how_much_a_bot_may_think() -> None:
-    assert entrant("greedy").budget == Budget(3.0)
-    assert entrant("greedy", 1.5).budget == Budget(1.5)
-    assert entrant("greedy:2000").budget.simulations == 2000
-    assert entrant("greedy:250ms").budget == Budget(0.25)
-    assert entrant("greedy:1s").budget == Budget(1.0)
-    assert entrant("program:node 'my bot.mjs'").kind == "node 'my bot.mjs'"
+    assert parse_bot("greedy").budget == Budget(3.0)
+    assert parse_bot("greedy", 1.5).budget == Budget(1.5)
+    assert parse_bot("greedy:2000").budget.simulations == 2000
+    assert parse_bot("greedy:250ms").budget == Budget(0.25)
+    assert parse_bot("greedy:1s").budget == Budget(1.0)
+    assert parse_bot("program:node 'my bot.mjs'").kind == "node 'my bot.mjs'"
 
 
 @pytest.mark.parametrize(
@@ -77,5 +77,5 @@ def test_a_name_says_how_much_a_bot_may_think() -> None:
     ],
 )
 def test_a_name_that_no_bot_has_is_explained(name: str, words: str) -> None:
-    with pytest.raises(BadEntrant, match=words):
-        entrant(name)
+    with pytest.raises(BadBotName, match=words):
+        parse_bot(name)

@@ -6,23 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from athanor.arena import BadFile, Contest, Games, Played, Question, Run, play_game, standing
+from athanor.arena import BadFile, Contest, GameResult, Results, Run, StopRule, play_game, standing
+from athanor.arena.bot_version import bot_version, code_of
 from athanor.arena.files import contest_of
-from athanor.arena.players import make, meaning
 from athanor.arena.ratings import places, ratings
 from tests.bots import programs
 
 CONTEST = Contest("alchemist", (("greedy", "random"),), seed=4)
 
 
-def untimed(games: list[Played]) -> list[Played]:
+def untimed(games: list[GameResult]) -> list[GameResult]:
     return [replace(game, seconds=[], slowest=[]) for game in games]
 
 
 def test_any_number_of_processes_gives_the_same_games() -> None:
-    alone, shared = Run(Games(CONTEST)), Run(Games(CONTEST))
-    alone.go_on(10)
-    shared.go_on(10, processes=2)
+    alone, shared = Run(Results(CONTEST)), Run(Results(CONTEST))
+    alone.play(10)
+    shared.play(10, processes=2)
     assert untimed(alone.counted) == untimed(shared.counted)
     assert len(alone.counted) == 10
 
@@ -38,64 +38,64 @@ def test_a_game_counts_moves_and_time_by_seat() -> None:
 
 def test_what_was_stopped_is_taken_up_where_it_ended(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    first = Run(Games(CONTEST, path))
-    first.go_on(20, stop=lambda: len(first.games.by_index) >= 6)
+    first = Run(Results(CONTEST, path))
+    first.play(20, stop=lambda: len(first.games.by_index) >= 6)
     whole = path.read_text().splitlines()
     assert len(whole) == 7
     path.write_text(path.read_text() + whole[3][:40])  # it was killed while it wrote
-    again = Games(CONTEST, path)
-    again.take_up()
+    again = Results(CONTEST, path)
+    again.load()
     assert sorted(again.by_index) == list(range(6))
     run = Run(again)
-    run.go_on(10)
+    run.play(10)
     lines = [json.loads(line) for line in path.read_text().splitlines()]
     assert [line["index"] for line in lines[1:]] == list(range(10))
-    fresh = Run(Games(CONTEST))
-    fresh.go_on(10)
+    fresh = Run(Results(CONTEST))
+    fresh.play(10)
     assert untimed(run.counted) == untimed(fresh.counted)
-    assert contest_of(path).described() == CONTEST.described()
+    assert contest_of(path).description() == CONTEST.description()
 
 
 def test_a_file_of_another_contest_is_not_continued(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    Run(Games(CONTEST, path)).go_on(2)
+    Run(Results(CONTEST, path)).play(2)
     with pytest.raises(BadFile, match="seed is 4 there and 5 here"):
-        Games(replace(CONTEST, seed=5), path).take_up()
-    path.write_text(path.read_text().replace(make("alchemist"), "0123456789ab"))
+        Results(replace(CONTEST, seed=5), path).load()
+    path.write_text(path.read_text().replace(bot_version("alchemist"), "0123456789ab"))
     with pytest.raises(BadFile, match="players is '0123456789ab' there"):
-        Games(CONTEST, path).take_up()
+        Results(CONTEST, path).load()
     path.write_text("notes\n")
     with pytest.raises(BadFile, match="not the file of a contest"):
-        Games(CONTEST, path).take_up()
+        Results(CONTEST, path).load()
 
 
 def test_a_gap_is_not_counted_over(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    Run(Games(CONTEST, path)).go_on(6)
+    Run(Results(CONTEST, path)).play(6)
     lines = path.read_text().splitlines(keepends=True)
     path.write_text("".join(lines[:3] + lines[4:]))
-    games = Games(CONTEST, path)
-    games.take_up()
+    games = Results(CONTEST, path)
+    games.load()
     run = Run(games)
-    run.go_on(2)
+    run.play(2)
     assert len(run.counted) == 2
     run = Run(games)
-    run.go_on(6)
+    run.play(6)
     assert [game.index for game in run.counted] == list(range(6))
 
 
 def test_a_contest_ends_when_its_question_is_answered() -> None:
-    above = Run(Games(CONTEST), Question("greedy", 0.5))
-    found = above.go_on(400)
+    above = Run(Results(CONTEST), StopRule("greedy", 0.5))
+    found = above.play(400)
     assert above.answer is True
     assert len(found.games) < 60
     assert len(found.games) % 2 == 0
     assert found.line("greedy").sure[0] > 0.5
-    below = Run(Games(CONTEST), Question("random", 0.5))
-    below.go_on(400)
+    below = Run(Results(CONTEST), StopRule("random", 0.5))
+    below.play(400)
     assert below.answer is False
-    open_ = Run(Games(CONTEST), Question("greedy", 0.95))
-    open_.go_on(10)
+    open_ = Run(Results(CONTEST), StopRule("greedy", 0.95))
+    open_.play(10)
     assert open_.answer is None
 
 
@@ -132,9 +132,11 @@ def test_where_everyone_forfeits_nobody_wins() -> None:
     assert [line.win_share for line in standing(contest, [game]).lines] == [0, 0]
 
 
-def played(seats: list[str], scores: list[int], winners: list[int], deal: int = 0) -> Played:
+def played(seats: list[str], scores: list[int], winners: list[int], deal: int = 0) -> GameResult:
     ones = [1] * len(seats)
-    return Played(deal, deal, seats, scores, winners, ones, [0.5] * len(seats), [0.5] * len(seats))
+    return GameResult(
+        deal, deal, seats, scores, winners, ones, [0.5] * len(seats), [0.5] * len(seats)
+    )
 
 
 def test_the_standing_adds_up_seats_of_the_same_bot() -> None:
@@ -170,5 +172,5 @@ def test_ratings_follow_results_and_grow_surer() -> None:
 def test_the_make_of_bots_changes_with_what_they_do_and_not_with_words() -> None:
     plain = "def f(x):\n    return x + 1\n"
     worded = '"""What."""\n\n\ndef f(\n    x,\n):\n    """Why."""\n    return x + 1  # so\n'
-    assert meaning(plain) == meaning(worded)
-    assert meaning(plain) != meaning(plain.replace("1", "2"))
+    assert code_of(plain) == code_of(worded)
+    assert code_of(plain) != code_of(plain.replace("1", "2"))

@@ -6,7 +6,7 @@ import pytest
 
 import athanor
 from athanor.bots import BOTS, LEVELS, Budget
-from athanor.bots.mind import mind_of
+from athanor.bots.game_search import game_search
 from tests.bots.tables import wandered
 
 BUDGET = Budget(seconds=60.0, simulations=3)
@@ -47,13 +47,13 @@ def test_a_bot_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart(
 
 
 @pytest.mark.parametrize("game", athanor.GAMES)
-def test_likings_are_the_same_with_and_without_what_the_seat_cannot_see(game: str) -> None:
-    mind = mind_of(athanor.game(game))
+def test_ratings_are_the_same_with_and_without_what_the_seat_cannot_see(game: str) -> None:
+    search = game_search(athanor.game(game))
     for table in wandered(game, players=3, moments=12):
         for seat in table.actors:
             numbers = table.legal_numbers(seat)
-            seen = mind.likings(table._hidden(seat), seat, numbers)
-            assert list(seen) == list(mind.likings(table.array.copy(), seat, numbers))
+            seen = search.ratings(table._hidden(seat), seat, numbers)
+            assert list(seen) == list(search.ratings(table.array.copy(), seat, numbers))
 
 
 def test_the_random_bot_takes_every_choice_equally_often() -> None:

@@ -11,14 +11,14 @@ import pytest
 import athanor
 from athanor.bots import Budget
 from athanor.bots.external import ExternalBot
-from athanor.bots.failure import BotFailure, Replaceable
+from athanor.bots.failures import BotFailure, FallbackBot
 from tests.bots import programs
 
 ROOT = Path(__file__).resolve().parents[2]
 BUDGET = Budget(seconds=0.3)
 
 
-def ask(bot: ExternalBot | Replaceable, times: int = 1) -> None:
+def ask(bot: ExternalBot | FallbackBot, times: int = 1) -> None:
     table = athanor.game("alchemist").new(2, seed=5)
     for _ in range(times):
         legal = table.legal(0)
@@ -78,7 +78,7 @@ def test_a_program_leaves_when_it_is_let_go(tmp_path: Path) -> None:
 def test_at_a_table_a_random_bot_takes_over_after_a_warning(tmp_path: Path) -> None:
     warnings: list[str] = []
     command = programs.program(tmp_path, programs.CRASHES)
-    bot = Replaceable(ExternalBot(command, "alchemist", 0, 1), 0, 7, warnings.append)
+    bot = FallbackBot(ExternalBot(command, "alchemist", 0, 1), 0, 7, warnings.append)
     ask(bot, times=2)
     assert warnings == []
     ask(bot, times=5)

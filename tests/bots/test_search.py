@@ -6,9 +6,9 @@ import pytest
 
 import athanor
 from athanor.bots import BOTS, Budget
-from athanor.bots.mind import mind_of
+from athanor.bots.game_search import game_search
 from athanor.bots.search import Adept, SearchBot
-from athanor.bots.thinking import ENTRIES, Thinking
+from athanor.bots.tree_search import ENTRIES, TreeSearch
 from athanor.kernel.rule import INTERPRETED
 from tests.bots.tables import wandered
 from tests.conformance.cases import PHILTRE
@@ -22,25 +22,25 @@ def considered(game: str, budget: Budget) -> SearchBot:
     table = next(wandered(game, players=3, moments=1))
     seat = table.actors[-1]
     bot = SearchBot(game, seat, seed=3)
-    bot.consider(table.view(seat), table.legal(seat), budget)
+    bot.analyse(table.view(seat), table.legal(seat), budget)
     return bot
 
 
 @pytest.mark.parametrize("game", athanor.GAMES)
 def test_a_search_makes_as_many_simulations_as_it_is_allowed(game: str) -> None:
-    thinking = considered(game, QUICK)._thinking
-    assert thinking is not None
-    assert thinking.simulations == 30
-    assert thinking.decisions > 30
+    search = considered(game, QUICK)._tree_search
+    assert search is not None
+    assert search.simulations == 30
+    assert search.decisions > 30
 
 
 @slow_by_hand
 def test_a_search_keeps_to_its_time() -> None:
     considered("alchemist", QUICK)
     began = perf_counter()
-    thinking = considered("alchemist", Budget(seconds=0.2))._thinking
-    assert thinking is not None
-    assert thinking.simulations > 100
+    search = considered("alchemist", Budget(seconds=0.2))._tree_search
+    assert search is not None
+    assert search.simulations > 100
     assert perf_counter() - began < 20  # it ends: how soon is the machine's affair
 
 
@@ -48,38 +48,38 @@ def test_every_try_of_a_question_is_told_and_the_best_comes_first() -> None:
     table = next(wandered("alchemist", players=3, moments=1))
     seat = table.actors[0]
     legal = table.legal(seat)
-    found = SearchBot("alchemist", seat, seed=3).consider(table.view(seat), legal, QUICK)
+    found = SearchBot("alchemist", seat, seed=3).analyse(table.view(seat), legal, QUICK)
     assert sorted(map(str, legal)) == sorted(str(one.action) for one in found)
-    assert sum(one.tries for one in found) == 30
-    assert [one.tries for one in found] == sorted((one.tries for one in found), reverse=True)
-    assert all(0 <= one.chance <= 1 for one in found)
+    assert sum(one.visits for one in found) == 30
+    assert [one.visits for one in found] == sorted((one.visits for one in found), reverse=True)
+    assert all(0 <= one.win_share <= 1 for one in found)
 
 
 def test_the_chances_of_all_seats_add_up_to_one() -> None:
-    thinking = considered("valley", QUICK)._thinking
-    assert thinking is not None
-    assert len(thinking.chances) == 3
-    assert sum(thinking.chances) == pytest.approx(1.0)
+    search = considered("valley", QUICK)._tree_search
+    assert search is not None
+    assert len(search.win_shares) == 3
+    assert sum(search.win_shares) == pytest.approx(1.0)
 
 
 def test_a_search_goes_on_with_the_tree_of_the_question_before() -> None:
     table = athanor.game("alchemist").new(2, seed=4)
     bot = SearchBot("alchemist", 0, seed=3)
     for _ in range(2):  # the cauldron, then the recipe: nobody else is asked in between
-        found = bot.consider(table.view(0), table.legal(0), QUICK)
+        found = bot.analyse(table.view(0), table.legal(0), QUICK)
         table.play(found[0].action, 0)
-    assert sum(one.tries for one in found) > 30
+    assert sum(one.visits for one in found) > 30
 
 
 def test_a_tree_that_is_full_is_cut_down_before_the_next_question() -> None:
     table = next(wandered("alchemist", players=3, moments=1))
     seat = table.actors[0]
-    thinking = Thinking(mind_of(table.game), seat, seed=1)
-    thinking.tree[:, 0], thinking.tree[:, 1] = 1 << 61, 7
-    thinking.entered = ENTRIES
-    thinking.think(table._hidden(seat), QUICK)
+    search = TreeSearch(game_search(table.game), seat, seed=1)
+    search.tree[:, 0], search.tree[:, 1] = 1 << 61, 7
+    search.entries = ENTRIES
+    search.run(table._hidden(seat), QUICK)
     numbers = table.legal_numbers(seat)
-    assert sum(one.tries for one in thinking.thoughts(table._hidden(seat), numbers)) == 30
+    assert sum(one.visits for one in search.statistics(table._hidden(seat), numbers)) == 30
 
 
 @slow_by_hand
@@ -89,31 +89,31 @@ def test_a_choice_ends_the_search_as_soon_as_no_other_could_be_chosen() -> None:
         seat = table.actors[-1]
         view, legal = table.view(seat), table.legal(seat)
         brief, whole = (SearchBot("alchemist", seat, seed=9) for _ in range(2))
-        assert brief.choose(view, legal, [], much) == whole.consider(view, legal, much)[0].action
-        assert brief._thinking is not None
-        spent.append(brief._thinking.simulations)
+        assert brief.choose(view, legal, [], much) == whole.analyse(view, legal, much)[0].action
+        assert brief._tree_search is not None
+        spent.append(brief._tree_search.simulations)
     assert 500 < min(spent) < 1000
 
 
 def test_a_level_thinks_no_longer_than_it_is_meant_to() -> None:
     adept = Adept("alchemist", 0, seed=1)
-    assert adept.within(Budget(seconds=9.0)) == Budget(1.0, 200)
-    assert adept.within(Budget(seconds=0.5, simulations=50)) == Budget(0.5, 50)
+    assert adept.limited(Budget(seconds=9.0)) == Budget(1.0, 200)
+    assert adept.limited(Budget(seconds=0.5, simulations=50)) == Budget(0.5, 50)
 
 
-def test_a_forced_choice_is_made_without_thinking() -> None:
+def test_a_forced_choice_is_made_without_tree_search() -> None:
     bot = SearchBot("alchemist", 0, seed=1)
     assert bot.choose({}, [{"do": "pass"}], [], QUICK) == {"do": "pass"}
-    assert bot._thinking is None
+    assert bot._tree_search is None
 
 
 def test_a_game_without_an_evaluation_can_be_searched_too() -> None:
     table = PHILTRE.new(2, seed=3)
-    thinking = Thinking(mind_of(PHILTRE), table.actors[0], seed=1)
-    thinking.think(table._hidden(table.actors[0]), QUICK)
+    search = TreeSearch(game_search(PHILTRE), table.actors[0], seed=1)
+    search.run(table._hidden(table.actors[0]), QUICK)
     numbers = table.legal_numbers(table.actors[0])
-    found = thinking.thoughts(table._hidden(table.actors[0]), numbers)
-    assert sum(one.tries for one in found) == 30
+    found = search.statistics(table._hidden(table.actors[0]), numbers)
+    assert sum(one.visits for one in found) == 30
 
 
 @slow_by_hand

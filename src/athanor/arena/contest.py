@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement
 
-from athanor.arena.players import make
+from athanor.arena.bot_version import bot_version
 from athanor.kernel.game import Game, find_game
 from athanor.kernel.words import Json
 
@@ -71,7 +71,7 @@ class Contest:
         bot_seeds = tuple(self._number(f"{index}/bot {seat}") for seat in range(len(seats)))
         return Fixture(index, deal, seats, self._number(f"deal {deal}"), bot_seeds)
 
-    def described(self) -> dict[str, Json]:
+    def description(self) -> dict[str, Json]:
         """The contest as plain data, with the version of the rules and the make of our bots."""
         game = find_game(self.game)
         return {
@@ -81,7 +81,7 @@ class Contest:
             "seed": self.seed,
             "options": game.options | self.options,
             "seconds": self.seconds,
-            "players": make(self.game),
+            "players": bot_version(self.game),
             **({} if self.deck is None else {"deck": self.deck}),
         }
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import IO
 
 from athanor.arena.contest import Contest
-from athanor.arena.play import Played
+from athanor.arena.play import GameResult
 from athanor.kernel.words import Json
 
 FORMAT = 1
@@ -26,10 +26,10 @@ def check_path(path: Path) -> None:
 
 def head(contest: Contest) -> dict[str, Json]:
     """The first line."""
-    return {"arena": FORMAT, **contest.described()}
+    return {"arena": FORMAT, **contest.description()}
 
 
-def read(path: Path) -> tuple[dict[str, Json], list[Played]]:
+def read(path: Path) -> tuple[dict[str, Json], list[GameResult]]:
     """The first line and every whole game; a last line that was cut off is left out."""
     try:
         lines = path.read_text(encoding="utf-8").split("\n")
@@ -37,7 +37,7 @@ def read(path: Path) -> tuple[dict[str, Json], list[Played]]:
         raise BadFile(f"{path}: it cannot be read: {error}.") from None
     try:
         first = json.loads(lines[0])
-        games = [Played.read(json.loads(line)) for line in lines[1:-1]]
+        games = [GameResult.read(json.loads(line)) for line in lines[1:-1]]
         found = {name: first[name] for name in ("arena", *SAME)} | {"deck": first.get("deck")}
     except (ValueError, TypeError, KeyError):
         raise BadFile(f"{path}: this is not the file of a contest.") from None
@@ -54,15 +54,15 @@ def contest_of(path: Path) -> Contest:
     return Contest(game, lineups, seed, options, found["seconds"], found.get("deck"))
 
 
-class Games:
+class Results:
     """The games of a contest that are done, and the file they are kept in."""
 
     def __init__(self, contest: Contest, path: Path | None = None) -> None:
         self.contest, self.path = contest, path
-        self.by_index: dict[int, Played] = {}
+        self.by_index: dict[int, GameResult] = {}
         self._stream: IO[str] | None = None
 
-    def take_up(self) -> None:
+    def load(self) -> None:
         """Begin with the games that the file holds, if it is of this contest."""
         if self.path is None or not self.path.exists() or self.path.stat().st_size == 0:
             return
@@ -91,7 +91,7 @@ class Games:
         except OSError as error:
             raise BadFile(f"{self.path}: it cannot be written: {error.strerror}.") from None
 
-    def add(self, game: Played) -> None:
+    def add(self, game: GameResult) -> None:
         """Keep a game."""
         self.by_index[game.index] = game
         if self._stream is not None:
@@ -103,5 +103,5 @@ class Games:
             self._stream.close()
 
     @property
-    def in_order(self) -> list[Played]:
+    def in_order(self) -> list[GameResult]:
         return [self.by_index[index] for index in sorted(self.by_index)]

@@ -34,7 +34,7 @@ def wilson(share: float, games: float, z: float = Z) -> Interval:
 
 
 def design_effect(sums: Sequence[float], sizes: Sequence[int]) -> float:
-    """How many games of these deals tell as much as one game on its own; at least 1."""
+    """How many games of these deals count as one independent game; at least 1."""
     total, deals = sum(sizes), len(sizes)
     share = sum(sums) / total
     alone = share * (1 - share) / total
@@ -77,7 +77,7 @@ class Betting:
 
 
 def _worth(capital: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """All stakes together; what is beyond counting is beyond doubt as well."""
+    """The mean capital over all stakes; exponents are capped to stay finite."""
     return np.exp(np.minimum(capital, MOST)).mean(axis=1)  # type: ignore[no-any-return]
 
 

@@ -11,9 +11,9 @@ from typing import Self
 
 from athanor.arena.contest import Contest, Fixture
 from athanor.bots import Bot
-from athanor.bots.entrants import Entrant, entrant
-from athanor.bots.failure import BotFailure, checked_choice, close
+from athanor.bots.failures import BotFailure, checked_choice, close
 from athanor.bots.random import RandomBot
+from athanor.bots.specs import BotSpec, parse_bot
 from athanor.kernel.table import Table
 from athanor.kernel.words import Json
 
@@ -29,7 +29,7 @@ class Forfeit:
 
 
 @dataclass(frozen=True)
-class Played:
+class GameResult:
     """What a game came to."""
 
     index: int
@@ -52,13 +52,13 @@ class Played:
         return cls(**{**data, "forfeits": forfeits})
 
 
-class Player:
+class SeatedBot:
     """One bot on its seat, with the time it has taken."""
 
-    def __init__(self, game: str, seat: int, seed: int, who: Entrant) -> None:
+    def __init__(self, game: str, seat: int, seed: int, who: BotSpec) -> None:
         self.seat, self.budget = seat, who.budget
-        self.bot: Bot = who.seated(game, seat, seed)
-        self.spare = RandomBot(game, seat, seed)
+        self.bot: Bot = who.create(game, seat, seed)
+        self.fallback = RandomBot(game, seat, seed)
         self.asked = -1  # the ply at which it was asked last
         self.moves, self.seconds, self.slowest = 0, 0.0, 0.0
         self.forfeit: Forfeit | None = None
@@ -69,14 +69,14 @@ class Player:
         events = table.events(self.seat, after=self.asked)
         self.asked = table.ply
         if self.forfeit is not None:
-            table.play(self.spare.choose(view, legal, events, self.budget), self.seat)
+            table.play(self.fallback.choose(view, legal, events, self.budget), self.seat)
             return
         began = perf_counter()
         try:
             action = checked_choice(self.bot, view, legal, events, self.budget)
         except BotFailure as failure:
             self.forfeit = Forfeit(self.seat, table.ply, failure.kind, failure.words)
-            action = self.spare.choose(view, legal, events, self.budget)
+            action = self.fallback.choose(view, legal, events, self.budget)
         self._took(perf_counter() - began)
         table.play(action, self.seat)
 
@@ -87,17 +87,17 @@ class Player:
 
 
 @lru_cache
-def known(name: str, seconds: float) -> Entrant:
-    """The entrant of a name, read once."""
-    return entrant(name, seconds)
+def spec_of(name: str, seconds: float) -> BotSpec:
+    """The parse_bot of a name, read once."""
+    return parse_bot(name, seconds)
 
 
-def play_game(contest: Contest, index: int) -> Played:
+def play_game(contest: Contest, index: int) -> GameResult:
     """Play the game of that place."""
     fixture = contest.fixture(index)
     table = contest.played.new(len(fixture.seats), fixture.seed, **contest.options)
     players = [
-        Player(contest.game, seat, seed, known(name, contest.seconds))
+        SeatedBot(contest.game, seat, seed, spec_of(name, contest.seconds))
         for seat, (name, seed) in enumerate(zip(fixture.seats, fixture.bot_seeds, strict=True))
     ]
     try:
@@ -109,9 +109,9 @@ def play_game(contest: Contest, index: int) -> Played:
     return _played(fixture, table, players)
 
 
-def _played(fixture: Fixture, table: Table, players: list[Player]) -> Played:
+def _played(fixture: Fixture, table: Table, players: list[SeatedBot]) -> GameResult:
     forfeits = [player.forfeit for player in players if player.forfeit is not None]
-    return Played(
+    return GameResult(
         fixture.index,
         fixture.deal,
         list(fixture.seats),

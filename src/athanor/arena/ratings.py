@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce
 
-from athanor.arena.play import Played
+from athanor.arena.play import GameResult
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class Rating:
     sigma: float
 
 
-def places(game: Played) -> list[int]:
+def places(game: GameResult) -> list[int]:
     """The place of each seat: winners first, then by points; a forfeit is behind all others."""
     out = {forfeit.seat for forfeit in game.forfeits}
 
@@ -29,7 +29,7 @@ def places(game: Played) -> list[int]:
     return [sum(other < key for other in keys) for key in keys]
 
 
-def ratings(bots: Iterable[str], games: Iterable[Played]) -> dict[str, Rating]:
+def ratings(bots: Iterable[str], games: Iterable[GameResult]) -> dict[str, Rating]:
     """The rating of every bot; seats of the same bot each count as a game of it."""
     model = PlackettLuce(tau=0.0)  # bots do not change between games
     known = {bot: model.rating(name=bot) for bot in bots}

@@ -8,15 +8,15 @@ from itertools import islice
 from statistics import fmean
 
 from athanor.arena.contest import Contest
-from athanor.arena.files import Games
+from athanor.arena.files import Results
 from athanor.arena.intervals import Betting
-from athanor.arena.play import Played, play_game
+from athanor.arena.play import GameResult, play_game
 from athanor.arena.standing import Standing, share_of, standing
 from athanor.lab.simulate import interrupts_left_to_us
 
 
 @dataclass(frozen=True)
-class Question:
+class StopRule:
     """Whether a bot's share is above or below a bound; asked after every deal."""
 
     bot: str
@@ -27,11 +27,11 @@ class Question:
 class Judge:
     """Answers a question as soon as the interval that holds at all times leaves the bound."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: StopRule) -> None:
         self.question = question
         self.betting = Betting()
 
-    def answer(self, deal: list[Played]) -> bool | None:
+    def answer(self, deal: list[GameResult]) -> bool | None:
         """After one deal more: True above, False below, None while it is not clear."""
         bot, bound = self.question.bot, self.question.bound
         shares = [share_of(bot, game) for game in deal if bot in game.seats]
@@ -49,13 +49,13 @@ class Run:
     processes, and however often it was stopped and taken up again.
     """
 
-    def __init__(self, games: Games, question: Question | None = None) -> None:
+    def __init__(self, games: Results, question: StopRule | None = None) -> None:
         self.games, self.contest = games, games.contest
         self.judge = Judge(question) if question else None
         self.answer: bool | None = None
-        self.counted: list[Played] = []
+        self.counted: list[GameResult] = []
 
-    def go_on(
+    def play(
         self,
         most: int,
         processes: int = 1,
@@ -84,7 +84,7 @@ class Run:
             if self.judge is not None and len(self.counted) % per_deal == 0:
                 self.answer = self.judge.answer(self.counted[-per_deal:])
 
-    def _played(self, most: int, processes: int) -> Iterator[Played]:
+    def _played(self, most: int, processes: int) -> Iterator[GameResult]:
         _ = self.contest.played.machine  # compiled here once, not in every process
         missing = iter([i for i in range(most) if i not in self.games.by_index])
         if processes == 1:
@@ -92,9 +92,9 @@ class Run:
         return _shared_out(self.contest, missing, processes)
 
 
-def _shared_out(contest: Contest, missing: Iterator[int], processes: int) -> Iterator[Played]:
+def _shared_out(contest: Contest, missing: Iterator[int], processes: int) -> Iterator[GameResult]:
     pool = ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"))
-    waiting: set[Future[Played]] = set()
+    waiting: set[Future[GameResult]] = set()
 
     def hand_out(count: int) -> None:
         waiting.update(pool.submit(play_game, contest, index) for index in islice(missing, count))

@@ -7,7 +7,7 @@ from statistics import fmean
 
 from athanor.arena.contest import Contest
 from athanor.arena.intervals import Interval, at_all_times, by_deals
-from athanor.arena.play import Played
+from athanor.arena.play import GameResult
 from athanor.arena.ratings import Rating, places, ratings
 from athanor.kernel.words import Json
 
@@ -61,15 +61,15 @@ class Standing:
     """All that the games of a contest come to."""
 
     contest: Contest
-    games: list[Played]
+    games: list[GameResult]
     lines: list[Line]
     cross: dict[tuple[str, str], Duel]
 
     def data(self) -> dict[str, Json]:
         """The standing as plain data."""
-        described = self.contest.described()
+        description = self.contest.description()
         return {
-            "game": described.pop("game"),
+            "game": description.pop("game"),
             "games": len(self.games),
             "bots": [line.data() for line in self.lines],
             "cross": [
@@ -77,27 +77,27 @@ class Standing:
                  "score_difference": duel.margin, "meetings": duel.meetings}
                 for (bot, other), duel in self.cross.items()
             ],
-            **described,
+            **description,
         }  # fmt: skip
 
     def line(self, bot: str) -> Line:
         return next(line for line in self.lines if line.name == bot)
 
 
-def standing(contest: Contest, games: Sequence[Played]) -> Standing:
+def standing(contest: Contest, games: Sequence[GameResult]) -> Standing:
     """What these games come to; bots in the order they were named."""
     rated = ratings(contest.bots, games)
     lines = [_line(bot, games, rated[bot]) for bot in contest.bots]
     return Standing(contest, list(games), lines, cross_table(contest.bots, games))
 
 
-def share_of(bot: str, game: Played) -> float:
+def share_of(bot: str, game: GameResult) -> float:
     """What a bot won of one game with all its seats."""
     won = sum(game.seats[seat] == bot for seat in game.winners)
     return won / len(game.winners) if game.winners else 0.0
 
 
-def deals_of(bot: str, games: Sequence[Played]) -> tuple[list[float], list[int]]:
+def deals_of(bot: str, games: Sequence[GameResult]) -> tuple[list[float], list[int]]:
     """Deal by deal, what a bot won and how many games it played."""
     won: dict[int, float] = defaultdict(float)
     played: dict[int, int] = defaultdict(int)
@@ -109,13 +109,13 @@ def deals_of(bot: str, games: Sequence[Played]) -> tuple[list[float], list[int]]
     return [won[deal] for deal in order], [played[deal] for deal in order]
 
 
-def sure_intervals(bot: str, games: Sequence[Played]) -> list[Interval]:
+def sure_intervals(bot: str, games: Sequence[GameResult]) -> list[Interval]:
     """The interval that holds at all times, after each deal."""
     won, played = deals_of(bot, games)
     return at_all_times([one / of for one, of in zip(won, played, strict=True)])
 
 
-def _line(bot: str, games: Sequence[Played], rating: Rating) -> Line:
+def _line(bot: str, games: Sequence[GameResult], rating: Rating) -> Line:
     won, played = deals_of(bot, games)
     low, high = by_deals(won, played)
     own = [(game, seat) for game in games for seat, who in enumerate(game.seats) if who == bot]
@@ -138,7 +138,7 @@ def _line(bot: str, games: Sequence[Played], rating: Rating) -> Line:
     )
 
 
-def margins(bot: str, games: Sequence[Played]) -> list[float]:
+def margins(bot: str, games: Sequence[GameResult]) -> list[float]:
     """Game by game, the mean score of a bot's seats less that of the other seats."""
     found = []
     for game in games:
@@ -149,7 +149,7 @@ def margins(bot: str, games: Sequence[Played]) -> list[float]:
     return found
 
 
-def cross_table(bots: Sequence[str], games: Sequence[Played]) -> dict[tuple[str, str], Duel]:
+def cross_table(bots: Sequence[str], games: Sequence[GameResult]) -> dict[tuple[str, str], Duel]:
     """Every pair of bots that met."""
     meetings: dict[tuple[str, str], list[tuple[float, int]]] = defaultdict(list)
     for game in games:

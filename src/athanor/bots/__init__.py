@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from athanor.bots.bot import Bot, Budget, Maker
+from athanor.bots.bot import Bot, BotFactory, Budget
 from athanor.bots.greedy import Apprentice, GreedyBot
 from athanor.bots.random import RandomBot
 from athanor.bots.search import Adept, Master, SearchBot
 
-BOTS: Mapping[str, Maker] = {
+BOTS: Mapping[str, BotFactory] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "search": SearchBot,
@@ -16,7 +16,7 @@ BOTS: Mapping[str, Maker] = {
     "master": Master,
 }
 
-# Those that people are offered at a table, weakest first.
+# What people are offered at a table, weakest first.
 LEVELS = ("random", "apprentice", "adept", "master")
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Budget", "Maker"]
+__all__ = ["BOTS", "LEVELS", "Bot", "BotFactory", "Budget"]

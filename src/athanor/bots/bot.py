@@ -1,4 +1,4 @@
-"""What a bot is: it answers questions from what its seat may know, and from nothing else."""
+"""What a bot is: it chooses from what its seat may know, and from nothing else."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Event = dict[str, Json]
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think about one choice: the first of the two that is reached."""
+    """How long a bot may think about one choice: until either limit is reached."""
 
     seconds: float
     simulations: int | None = None  # None: as many as there is time for
@@ -29,7 +29,7 @@ class Bot(Protocol):
         ...
 
 
-class Maker(Protocol):
-    """Seats a new bot. Its seed is its own, and tells nothing of the deal."""
+class BotFactory(Protocol):
+    """Creates a bot for a seat. Its seed is its own, and tells nothing of the deal."""
 
     def __call__(self, game: str, seat: int, seed: int) -> Bot: ...

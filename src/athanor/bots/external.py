@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import IO, Any, NoReturn
 
 from athanor.bots.bot import Action, Budget, Event, View
-from athanor.bots.failure import CRASH, ILLEGAL, TIMEOUT, UNREADABLE, BotFailure
+from athanor.bots.failures import CRASH, ILLEGAL, TIMEOUT, UNREADABLE, BotFailure
 
 PROTOCOL = 1
 START_SECONDS = 20.0  # for a program to say that it is ready
@@ -145,7 +145,7 @@ class ExternalBot:
                 self._complaints.append(line.strip()[:200])
 
 
-class Program:
+class ProgramFactory:
     """Seats external bots of one command line."""
 
     def __init__(self, command: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""Bots that take what looks best at once, by their game's own evaluation of a choice."""
+"""Bots that take the choice their game's evaluation rates highest, without looking ahead."""
 
 from collections.abc import Sequence
 from random import Random
@@ -6,14 +6,14 @@ from typing import ClassVar
 
 import athanor
 from athanor.bots.bot import Action, Budget, Event, View
-from athanor.bots.mind import game_of, has_evaluation, mind_of
+from athanor.bots.game_search import game_of, game_search, has_evaluation
 from athanor.bots.turn_guard import TurnGuard
 
 
 class GreedyBot:
     """Takes whatever looks best at once, and never looks ahead."""
 
-    whim: ClassVar[float] = 0.0  # by how much a choice may look better than it is
+    noise: ClassVar[float] = 0.0  # added to ratings, in temperatures of the evaluation
 
     def __init__(self, game: str, seat: int, seed: int) -> None:
         self.seat = seat
@@ -31,16 +31,16 @@ class GreedyBot:
         sight = self.guard.look(view, events)
         legal = self.guard.allowed(legal)
         game = game_of(view)
-        mind = mind_of(game)
+        search = game_search(game)
         numbers = [game.moves.number(action, view["players"]) for action in legal]
-        likings = mind.likings(sight.array.copy(), self.seat, numbers)
-        whim = self.whim * mind.warmth
-        worth = [float(liking) + self.chance.random() * whim for liking in likings]
-        best = [action for action, value in zip(legal, worth, strict=True) if value == max(worth)]
+        ratings = search.ratings(sight.array.copy(), self.seat, numbers)
+        noise = self.noise * search.temperature
+        noisy = [float(rating) + self.chance.random() * noise for rating in ratings]
+        best = [action for action, value in zip(legal, noisy, strict=True) if value == max(noisy)]
         return self.chance.choice(best)
 
 
 class Apprentice(GreedyBot):
     """Takes what looks good at once, and is often mistaken about what that is."""
 
-    whim = 3.0
+    noise = 3.0

@@ -1,23 +1,23 @@
-"""Bots that look ahead: a tree search over what their seat cannot tell apart."""
+"""Bots that look ahead: information-set Monte Carlo tree search."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from athanor.bots.bot import Action, Budget, Event, View
-from athanor.bots.mind import game_of, mind_of
-from athanor.bots.thinking import Thinking
+from athanor.bots.game_search import game_of, game_search
+from athanor.bots.tree_search import TreeSearch
 from athanor.bots.turn_guard import TurnGuard
 from athanor.kernel.position import array_of_view
 
 
 @dataclass(frozen=True)
-class Considered:
-    """One choice, how often a search tried it, and the chance to win with it."""
+class RatedChoice:
+    """One choice, how often the search visited it, and the win share it promises."""
 
     action: Action
-    tries: int
-    chance: float
+    visits: int
+    win_share: float
 
 
 class SearchBot:
@@ -29,7 +29,7 @@ class SearchBot:
     def __init__(self, game: str, seat: int, seed: int) -> None:
         self.seat, self.seed = seat, seed
         self.guard = TurnGuard(seat)
-        self._thinking: Thinking | None = None
+        self._tree_search: TreeSearch | None = None
 
     def choose(
         self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
@@ -38,36 +38,35 @@ class SearchBot:
         allowed = self.guard.allowed(legal)
         if len(allowed) == 1:
             return allowed[0]
-        barred = [action for action in legal if action not in allowed]
-        return self.consider(view, allowed, budget, briefly=True, barred=barred)[0].action
+        excluded = [action for action in legal if action not in allowed]
+        return self.analyse(view, allowed, budget, stop_early=True, excluded=excluded)[0].action
 
-    def consider(
-        self, view: View, legal: Sequence[Action], budget: Budget, briefly: bool = False,
-        barred: Sequence[Action] = (),
-    ) -> list[Considered]:  # fmt: skip
-        """Every choice with what was found about it, the best first.
+    def analyse(
+        self, view: View, legal: Sequence[Action], budget: Budget, stop_early: bool = False,
+        excluded: Sequence[Action] = (),
+    ) -> list[RatedChoice]:  # fmt: skip
+        """Every choice with what the search found about it, the best first.
 
-        Briefly: only until the best is settled, whatever else is not known of the others. Barred
-        actions are legal, but left out.
+        With `stop_early` the search ends once the best cannot be overtaken. `excluded` actions are
+        legal, but left out.
         """
         game = game_of(view)
         array = array_of_view(game, view, self.seat)
         actions = {game.moves.number(action, view["players"]): action for action in legal}
-        thinking = self.thinking_about(view)
-        left_out = [game.moves.number(action, view["players"]) for action in barred]
-        choices = list(actions) if briefly else ()
-        thinking.think(array, self.within(budget), choices, left_out)
-        found = thinking.thoughts(array, list(actions))
-        return [Considered(actions[one.number], one.tries, one.chance) for one in found]
+        left_out = [game.moves.number(action, view["players"]) for action in excluded]
+        search = self.tree_search(view)
+        search.run(array, self.limited(budget), list(actions) if stop_early else (), left_out)
+        found = search.statistics(array, list(actions))
+        return [RatedChoice(actions[one.number], one.visits, one.value) for one in found]
 
-    def thinking_about(self, view: View) -> Thinking:
+    def tree_search(self, view: View) -> TreeSearch:
         """The search of this seat, with the tree that it has grown so far."""
-        if self._thinking is None:
-            self._thinking = Thinking(mind_of(game_of(view)), self.seat, self.seed)
-        return self._thinking
+        if self._tree_search is None:
+            self._tree_search = TreeSearch(game_search(game_of(view)), self.seat, self.seed)
+        return self._tree_search
 
-    def within(self, budget: Budget) -> Budget:
-        """A budget, cut down to what this bot ever uses."""
+    def limited(self, budget: Budget) -> Budget:
+        """A budget, cut down to what this level uses at most."""
         limits = [most for most in (budget.simulations, self.most_simulations) if most is not None]
         seconds = min(budget.seconds, self.most_seconds or budget.seconds)
         return Budget(seconds, min(limits) if limits else None)

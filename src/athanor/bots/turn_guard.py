@@ -11,7 +11,7 @@ from functools import cached_property
 import numpy as np
 
 from athanor.bots.bot import Action, Event, View
-from athanor.bots.mind import game_of
+from athanor.bots.game_search import game_of
 from athanor.kernel.position import array_of_view, hide
 from athanor.kernel.record import Array
 from athanor.kernel.table import Table

@@ -11,16 +11,16 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from athanor.arena import (
+    BadBotName,
     BadContest,
-    BadEntrant,
     BadFile,
     Contest,
-    Games,
-    Question,
+    Results,
     Run,
     Standing,
-    entrant,
+    StopRule,
     lineups_of,
+    parse_bot,
 )
 from athanor.arena.files import check_path, contest_of
 from athanor.arena.report import is_report, page
@@ -85,13 +85,13 @@ def arena(
     try:
         check_report(html)
         contest = chosen(name, bots, seats, seed, option, deck, seconds, out)
-        kept = Games(contest, out)
-        kept.take_up()
-        run = Run(kept, None if until is None else Question(contest.bots[0], until))
+        kept = Results(contest, out)
+        kept.load()
+        run = Run(kept, None if until is None else StopRule(contest.bots[0], until))
         stopped, found = carry_out(run, games, processes)
         if html is not None:
             write_report(html, found)
-    except (BadContest, BadEntrant, BadFile) as error:
+    except (BadContest, BadBotName, BadFile) as error:
         complain(str(error))
     report(found, run, as_json)
     if stopped:
@@ -108,7 +108,7 @@ def chosen(
     game = find(name)
     given = deck_of(game, deck)
     for bot in bots:
-        entrant(bot, seconds)
+        parse_bot(bot, seconds)
     lineups = lineups_of(game, bots, seats)
     options = options_of(game, len(lineups[0]), option)
     if out is not None:
@@ -130,7 +130,7 @@ def carry_out(run: Run, games: int, processes: int | None) -> tuple[bool, Standi
     workers = processes or max(1, min(cores(), games // WORTH_A_PROCESS))
     with interrupts() as interrupted, bar:
         task = bar.add_task(run.contest.game, total=games, completed=len(run.games.by_index))
-        found = run.go_on(
+        found = run.play(
             games, workers, lambda done: bar.update(task, completed=done), stop=interrupted
         )
     return interrupted() and run.answer is None and len(run.counted) < games, found

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from athanor.bots import Budget
-from athanor.bots.outlook import advice
+from athanor.bots.advice import advice
 from athanor.cli.choices import Choice, meant
 from athanor.kernel.errors import Refused, Unreadable
 

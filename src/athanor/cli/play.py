@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 from athanor.bots import BOTS
-from athanor.bots.failure import close
+from athanor.bots.failures import close
 from athanor.cli import saves
 from athanor.cli.arguments import (
     DeckFile,

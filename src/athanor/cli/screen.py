@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from athanor.bots.outlook import Advice
+from athanor.bots.advice import Advice
 from athanor.cli import board
 from athanor.cli.glossary import Glossary
 from athanor.kernel.errors import Refusal

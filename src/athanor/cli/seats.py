@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from athanor.bots import BOTS, Bot
-from athanor.bots.entrants import PROGRAM, BadEntrant, entrant
-from athanor.bots.failure import Replaceable
+from athanor.bots.failures import FallbackBot
+from athanor.bots.specs import PROGRAM, BadBotName, parse_bot
 from athanor.kernel.game import Game
 
 ME = "me"
@@ -63,8 +63,8 @@ def check(word: str) -> None:
     """A seat is `me`, a bot, or a name that begins with a capital letter."""
     if is_bot(word):
         try:
-            entrant(word)
-        except BadEntrant as error:
+            parse_bot(word)
+        except BadBotName as error:
             raise BadSeats(f"seats: {error}") from None
     if word == ME or is_bot(word):
         return
@@ -98,7 +98,7 @@ def seat_bots(
     for seat, participant in enumerate(found):
         if participant.is_bot:
             digest = hashlib.blake2b(f"{secret}/bot {seat}".encode(), digest_size=16).digest()
-            number, who = int.from_bytes(digest, "little"), entrant(participant.written)
-            bot = who.seated(game.name, seat, number)
-            bots[seat] = Replaceable(bot, seat, number, warn, who.budget)
+            number, who = int.from_bytes(digest, "little"), parse_bot(participant.written)
+            bot = who.create(game.name, seat, number)
+            bots[seat] = FallbackBot(bot, seat, number, warn, who.budget)
     return bots

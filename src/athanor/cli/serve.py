@@ -34,7 +34,7 @@ def serve(
     # Imported here: every other command starts without it.
     import uvicorn
 
-    from athanor.bots.mind import prepare
+    from athanor.bots.tree_search import prepare
     from athanor.kernel.game import find_game
     from athanor.server.logs import set_up
     from athanor.server.settings import BadSetting, Settings

@@ -28,11 +28,11 @@ UNCOUNTED: dict[str, Any] = {"_nrt": False}  # see `making_rule`
 
 KERNEL = Path(__file__).resolve().parent
 # What bots think of a game, and the search that uses it: compiled under a key of their own.
-APART = ("evaluation", "searching")
+APART = ("evaluation", "ismcts")
 # Modules that no compiled function reads, by name: an edit there need not compile anything anew.
 # tests/kernel/test_cache_key.py follows every import of every rule to prove it.
 UNREAD_IN_KERNEL = {
-    "conformance", "game", "replay", "roles", "save", "shape", "table", "telling",
+    "conformance", "evaluation", "game", "replay", "roles", "save", "shape", "table", "telling",
 }  # fmt: skip
 UNREAD_IN_GAME = {
     *APART, "board", "clauses", "explain", "glossary", "insight", "options", "position", "tables",
@@ -203,10 +203,12 @@ def is_read(folder: Path, path: Path) -> bool:
 
 
 def play_digest(module: str, home: Path) -> str:
-    """A short hash over a game's rules, its evaluation, and the file of the module itself."""
+    """A short hash over a game's rules, its evaluation, and the folder of the module itself."""
     digest = hashlib.blake2b(source_digest(KERNEL, home).encode(), digest_size=8)
-    for path in (*evaluation_files(home), Path(sys.modules[module].__file__ or "")):
-        digest.update(path.read_bytes() if path.is_file() else b"")
+    own = Path(sys.modules[module].__file__ or "").parent
+    shared = KERNEL / "evaluation.py"
+    for path in (shared, *evaluation_files(home), *sorted(own.glob("*.py"))):
+        digest.update(path.read_bytes())
     return digest.hexdigest()
 
 

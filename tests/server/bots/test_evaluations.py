@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import athanor
-from athanor.bots.outlook import chances_of
+from athanor.bots.rollouts import win_shares_of
 from athanor.client import ServerProblem
 from athanor.server.bots.evaluations import swings
 from tests.server.conftest import Databases
@@ -98,9 +98,9 @@ def test_swings_are_the_three_largest_changes_in_order_and_apart() -> None:
 
 def test_chances_follow_from_the_seed_and_see_a_won_game() -> None:
     table = athanor.game("alchemist").new(2, seed=5)
-    assert chances_of(table, 1, 40) == chances_of(table, 1, 40)
-    assert sum(chances_of(table, 1, 40)) == pytest.approx(1)
-    assert 0.2 < chances_of(table, 1, 40)[0] < 0.8
+    assert win_shares_of(table, 1, 40) == win_shares_of(table, 1, 40)
+    assert sum(win_shares_of(table, 1, 40)) == pytest.approx(1)
+    assert 0.2 < win_shares_of(table, 1, 40)[0] < 0.8
     chooser = table.copy()
     while not chooser.over:
         seat = chooser.actors[0]
@@ -111,5 +111,5 @@ def test_chances_follow_from_the_seed_and_see_a_won_game() -> None:
     near = athanor.game("alchemist").new(2, seed=5)
     for seat, action in before.history[:-2]:
         near.play(action, seat)
-    assert chances_of(near, 1, 40)[ahead] > 0.6
-    assert chances_of(chooser, 1, 40)[ahead] == 1 / len(chooser.winners)
+    assert win_shares_of(near, 1, 40)[ahead] > 0.6
+    assert win_shares_of(chooser, 1, 40)[ahead] == 1 / len(chooser.winners)

@@ -36,10 +36,10 @@ def nobody_seated() -> Iterator[None]:
 def tries(table: Table, bot: Any) -> int:
     """How often a bot has tried the choices of the question asked now."""
     assert isinstance(bot, SearchBot)
-    assert bot._thinking is not None
+    assert bot._tree_search is not None
     seat = table.actors[0]
     numbers = table.legal_numbers(seat)
-    return sum(one.tries for one in bot._thinking.thoughts(table._hidden(seat), numbers))
+    return sum(one.visits for one in bot._tree_search.statistics(table._hidden(seat), numbers))
 
 
 def test_a_bot_goes_on_at_its_table_with_the_tree_it_has_grown() -> None:

@@ -1,10 +1,10 @@
-"""What bots think of Alchemist: how much a seat likes a choice, and what it will end with.
+"""Evaluation of Alchemist: what a choice is worth to a seat, and what it will end with.
 
-All in points. `note` and `prefer` read only what the choosing seat can see.
+All in points. `prepare` and `rate` read only what the choosing seat can see.
 """
 
-from athanor.bots.notes import Notes
 from athanor.kernel import rule
+from athanor.kernel.evaluation import Scratch
 
 from .actions import MOVES, Move
 from .components import AWARDS, COLOURS, PRODUCTS, TILES
@@ -15,7 +15,7 @@ from .state import State
 
 HORIZON = 6  # rounds that a search plays on: half a game
 SPREAD = 7.0  # a lead of so many points at the horizon wins three games in four
-WARMTH = 1.5  # of two choices, one that is better by this is trusted 2.7 times as much
+TEMPERATURE = 1.5  # of two choices, one that is better by this gets a prior 2.7 times as high
 
 CUBE = 0.5  # a cube left at the end is half a point
 FUEL = 0.13  # what it is worth more for each round in which it may still be used
@@ -23,46 +23,46 @@ LONG = 6.0  # rounds that one can plan for
 SCHOOL_CUBE = 0.5  # a cube of the own school that leaves the game, towards the award
 LEAK = 0.3  # share of a potion's value that a rival gets out of it who can copy it
 
-# What is noted: the worth of a cube, the best tile, the loss of a cube by colour, and how many
+# Scratch cells: the worth of a cube, the best tile, the loss of a cube by colour, and how many
 # cubes of each colour each rival is likely to hold.
 WORTH, TILE, LOSS, LIKELY = 0, 1, 2, 2 + COLOURS
 
 
 @rule
-def note(s: State, seat: int, notes: Notes) -> None:
+def prepare(s: State, seat: int, scratch: Scratch) -> None:
     """Work out once what all choices of a question share."""
-    notes[WORTH] = cube_worth(s)
-    notes[TILE] = TILES
-    while notes[TILE] > 1 and not tile_left(s, int(notes[TILE])):
-        notes[TILE] -= 1
+    scratch[WORTH] = cube_worth(s)
+    scratch[TILE] = TILES
+    while scratch[TILE] > 1 and not tile_left(s, int(scratch[TILE])):
+        scratch[TILE] -= 1
     for colour in range(COLOURS):
-        notes[LOSS + colour] = notes[WORTH] - (SCHOOL_CUBE if s.school[seat] == colour else 0.0)
+        scratch[LOSS + colour] = scratch[WORTH] - (SCHOOL_CUBE if s.school[seat] == colour else 0.0)
     for other in range(s.players):
         known = 0
         for colour in range(COLOURS):
             known += s.seen[other, colour]
         for colour in range(COLOURS):
             likely = s.seen[other, colour] + (s.stock_size[other] - known) / COLOURS
-            notes[LIKELY + other * COLOURS + colour] = likely
+            scratch[LIKELY + other * COLOURS + colour] = likely
 
 
 @rule
-def prefer(s: State, seat: int, action: int, notes: Notes) -> float:
+def rate(s: State, seat: int, action: int, scratch: Scratch) -> float:
     """How much better off the seat is for choosing this, roughly."""
     m = MOVES[action]
     if m.kind == Move.CREATE:
-        return like_creating(s, seat, m.cauldron, notes)
+        return rate_creating(s, seat, m.cauldron, scratch)
     if m.kind == Move.COPY:
-        return like_copying(s, m.cauldron, notes)
+        return rate_copying(s, m.cauldron, scratch)
     if m.kind == Move.RECIPE:
-        return like_mixing(s, seat, m.recipe, notes)
+        return rate_mixing(s, seat, m.recipe, scratch)
     if m.kind == Move.VALUE:
-        return float(m.value * (1.0 - LEAK * copiers_of_mix(s, seat, notes)))
+        return float(m.value * (1.0 - LEAK * copiers_of_mix(s, seat, scratch)))
     if m.kind == Move.TRIBUTE:
-        return -float(notes[LOSS + m.ingredient])
+        return -float(scratch[LOSS + m.ingredient])
     if m.kind == Move.TAKE:
-        return float(notes[LOSS + m.ingredient])
-    return 2.0 * notes[WORTH]
+        return float(scratch[LOSS + m.ingredient])
+    return 2.0 * scratch[WORTH]
 
 
 @rule
@@ -86,17 +86,17 @@ def cube_worth(s: State) -> float:
 
 
 @rule
-def products(s: State, cauldron: int, notes: Notes) -> float:
+def products(s: State, cauldron: int, scratch: Scratch) -> float:
     """What the by-products are worth that the reserve still has."""
     total = 0.0
     for i in range(2):
         if s.reserve[PRODUCTS[cauldron, i]] > 0:
-            total += notes[LOSS + PRODUCTS[cauldron, i]]
+            total += scratch[LOSS + PRODUCTS[cauldron, i]]
     return total
 
 
 @rule
-def like_creating(s: State, seat: int, cauldron: int, notes: Notes) -> float:
+def rate_creating(s: State, seat: int, cauldron: int, scratch: Scratch) -> float:
     """The best tile and the by-products, less some cubes and what rivals will get out of it."""
     free = 0
     for colour in range(COLOURS):
@@ -104,58 +104,58 @@ def like_creating(s: State, seat: int, cauldron: int, notes: Notes) -> float:
             free += min(s.stock[seat, colour], 2)
     cubes = min(free, 4)
     leak = LEAK * (s.players - 1) * (1.0 - 0.2 * cubes)
-    return notes[TILE] * (1.0 - leak) + products(s, cauldron, notes) - cubes * notes[WORTH]
+    return scratch[TILE] * (1.0 - leak) + products(s, cauldron, scratch) - cubes * scratch[WORTH]
 
 
 @rule
-def like_copying(s: State, cauldron: int, notes: Notes) -> float:
+def rate_copying(s: State, cauldron: int, scratch: Scratch) -> float:
     """The value and the by-products, less the cubes; one of them helps its creator."""
     paid = 0.0
     for colour in range(COLOURS):
-        paid += s.recipe[cauldron, colour] * notes[LOSS + colour]
-    gift = notes[WORTH] / (s.players - 1)
-    return s.value[cauldron] + products(s, cauldron, notes) - paid - gift
+        paid += s.recipe[cauldron, colour] * scratch[LOSS + colour]
+    gift = scratch[WORTH] / (s.players - 1)
+    return s.value[cauldron] + products(s, cauldron, scratch) - paid - gift
 
 
 @rule
-def like_mixing(s: State, seat: int, recipe: int, notes: Notes) -> float:
+def rate_mixing(s: State, seat: int, recipe: int, scratch: Scratch) -> float:
     """Cubes of the own school gladly; and such that rivals will find them hard to match."""
     paid = 0.0
     for colour in range(COLOURS):
-        paid += cubes_in(recipe, colour) * notes[LOSS + colour]
+        paid += cubes_in(recipe, colour) * scratch[LOSS + colour]
     copiers = 0.0
     for other in range(s.players):
         if other != seat:
             able = 1.0
             for colour in range(COLOURS):
-                able *= chance_to_hold(other, colour, cubes_in(recipe, colour), notes)
+                able *= chance_to_hold(other, colour, cubes_in(recipe, colour), scratch)
             copiers += able
-    return -paid - LEAK * copiers * notes[TILE]
+    return -paid - LEAK * copiers * scratch[TILE]
 
 
 @rule
-def copiers_of_mix(s: State, seat: int, notes: Notes) -> float:
+def copiers_of_mix(s: State, seat: int, scratch: Scratch) -> float:
     """How many rivals will be able to copy the potion that is being made."""
     copiers = 0.0
     for other in range(s.players):
         if other != seat:
             able = 1.0
             for colour in range(COLOURS):
-                able *= chance_to_hold(other, colour, s.mixed[colour], notes)
+                able *= chance_to_hold(other, colour, s.mixed[colour], scratch)
             copiers += able
     return copiers
 
 
 @rule
-def chance_to_hold(other: int, colour: int, count: int, notes: Notes) -> float:
+def chance_to_hold(other: int, colour: int, count: int, scratch: Scratch) -> float:
     """Whether a rival has so many cubes of a colour, by what all have seen and its stock's size."""
     if count == 0:
         return 1.0
-    return min(1.0, notes[LIKELY + other * COLOURS + colour] / (count + 0.5))
+    return min(1.0, scratch[LIKELY + other * COLOURS + colour] / (count + 0.5))
 
 
 @rule
-def worth(s: State, seat: int) -> float:
+def expected_points(s: State, seat: int) -> float:
     """Fame, cubes, and the school's award as it stands."""
     return s.fame[seat] + s.stock_size[seat] * cube_worth(s) + award_so_far(s, seat)
 

@@ -1,10 +1,10 @@
-"""What bots think of AlchEnemies: how much a seat likes a choice, and what it will end with.
+"""Evaluation of AlchEnemies: what a choice is worth to a seat, and what it will end with.
 
-All in Coin. `note` and `prefer` read only what the choosing seat can see.
+All in Coin. `prepare` and `rate` read only what the choosing seat can see.
 """
 
-from athanor.bots.notes import Notes
 from athanor.kernel import lookup, rule
+from athanor.kernel.evaluation import Scratch
 
 from .actions import MOVES, Move
 from .components import (
@@ -27,7 +27,7 @@ from .state import State
 
 HORIZON = 12  # rounds that a search plays on
 SPREAD = 7.0  # a lead of so many Coin at the horizon wins three games in four
-WARMTH = 1.2  # of two choices, one that is better by this is trusted 2.7 times as much
+TEMPERATURE = 1.2  # of two choices, one that is better by this gets a prior 2.7 times as high
 
 RECIPES_A_ROUND = 1.7  # that a seat draws
 ELEMENT = 0.35  # an Element in the Lab
@@ -46,12 +46,12 @@ PLAIN: dict[Effect, float] = {
 }  # fmt: skip
 TENTHS = lookup([round(10 * PLAIN.get(effect, 0.0)) for effect in Effect])
 
-# What is noted: what one more of each Element is worth, and whether work begun now is lost.
+# Scratch cells: what one more of each Element is worth, and whether work begun now is lost.
 NEED, LOST = 0, ELEMENTS
 
 
 @rule
-def note(s: State, seat: int, notes: Notes) -> None:
+def prepare(s: State, seat: int, scratch: Scratch) -> None:
     """Work out once what all choices of a question share."""
     for element in range(ELEMENTS):
         wanted = -s.lab[seat, element]
@@ -62,11 +62,11 @@ def note(s: State, seat: int, notes: Notes) -> None:
                 and at_hand(s, seat, kind)
             ):
                 wanted += ELEMENT_COST[kind, element]
-        notes[NEED + element] = ELEMENT + WANTED * max(-1, min(3, wanted))
-    notes[LOST] = 0.0
+        scratch[NEED + element] = ELEMENT + WANTED * max(-1, min(3, wanted))
+    scratch[LOST] = 0.0
     for other in range(s.players):
         if s.recipes_left[other] == 0:
-            notes[LOST] = 1.0
+            scratch[LOST] = 1.0
 
 
 @rule
@@ -79,19 +79,19 @@ def at_hand(s: State, seat: int, kind: int) -> bool:
 
 
 @rule
-def prefer(s: State, seat: int, action: int, notes: Notes) -> float:
+def rate(s: State, seat: int, action: int, scratch: Scratch) -> float:
     """How much better off the seat is for choosing this, roughly."""
     m = MOVES[action]
     if m.kind == Move.TRANSMUTE:
-        return like_transmuting(s, seat, m.recipe, m.with_, notes)
+        return rate_transmuting(s, seat, m.recipe, m.with_, scratch)
     if m.kind == Move.DRAW:
         if m.from_ == Source.RECIPES:
             return 1.4 - 0.2 * s.hand_size[seat]
         return 1.0 - 0.1 * lab_count(s, seat)
     if m.kind == Move.SHED:
-        return -reagent_worth(s, seat, m.reagent, notes)
+        return -reagent_worth(s, seat, m.reagent, scratch)
     if m.kind == Move.TAKE:
-        return reagent_worth(s, seat, m.reagent, notes)
+        return reagent_worth(s, seat, m.reagent, scratch)
     if m.kind == Move.DISCARD or m.kind == Move.GIVE:
         return -recipe_worth(s, seat, m.recipe)
     if m.kind == Move.PICK or m.kind == Move.RUIN:
@@ -111,11 +111,11 @@ def prefer(s: State, seat: int, action: int, notes: Notes) -> float:
 
 
 @rule
-def reagent_worth(s: State, seat: int, reagent: int, notes: Notes) -> float:
+def reagent_worth(s: State, seat: int, reagent: int, scratch: Scratch) -> float:
     """What a Reagent is worth in the Lab."""
     if reagent == ALEMBIC:
         return ALEMBICS[max(0, min(2, s.lab[seat, ALEMBIC] + s.works[seat] - 1))]
-    return float(notes[NEED + reagent])
+    return float(scratch[NEED + reagent])
 
 
 @rule
@@ -127,21 +127,21 @@ def recipe_worth(s: State, seat: int, kind: int) -> float:
 
 
 @rule
-def like_transmuting(s: State, seat: int, kind: int, paid: int, notes: Notes) -> float:
+def rate_transmuting(s: State, seat: int, kind: int, paid: int, scratch: Scratch) -> float:
     """What it makes or does, less what goes into it."""
     cost = float(COIN[paid - 1]) if paid > 0 else 0.0
     for i in range(MOST_INGREDIENTS):
         if PARTS[kind, i] >= 0:
             cost += COIN[PARTS[kind, i]]
     for element in range(ELEMENTS):
-        cost += ELEMENT_COST[kind, element] * (notes[NEED + element] - 0.1)
+        cost += ELEMENT_COST[kind, element] * (scratch[NEED + element] - 0.1)
     if kind < MADE:
-        return (0.0 if notes[LOST] > 0 else 1.0 * COIN[kind] + 1.0) - cost
-    return like_effect(s, seat, kind, paid) - cost
+        return (0.0 if scratch[LOST] > 0 else 1.0 * COIN[kind] + 1.0) - cost
+    return rate_effect(s, seat, kind, paid) - cost
 
 
 @rule
-def like_effect(s: State, seat: int, kind: int, paid: int) -> float:
+def rate_effect(s: State, seat: int, kind: int, paid: int) -> float:
     """What a Formula does: counted out where it moves Paraphernalia."""
     effect = EFFECT[kind]
     most = 0
@@ -176,7 +176,7 @@ def best_prey(s: State, other: int, kind: int) -> int:
 
 
 @rule
-def worth(s: State, seat: int) -> float:
+def expected_points(s: State, seat: int) -> float:
     """Coin in play, work under way, and what Lab and hand may still become."""
     shortest = s.recipes_left[0]
     for other in range(1, s.players):

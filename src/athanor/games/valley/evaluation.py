@@ -1,10 +1,10 @@
-"""What bots think of The Valley of Alchemists: how a seat likes a choice, and what it may end with.
+"""Evaluation of The Valley of Alchemists: what choices are worth, and what a seat may end with.
 
 All in points. Nothing that this reads is hidden from the choosing seat.
 """
 
-from athanor.bots.notes import Notes
 from athanor.kernel import rule
+from athanor.kernel.evaluation import Scratch
 
 from .actions import MOVES, Move
 from .components import (
@@ -33,7 +33,7 @@ from .state import State
 
 HORIZON = 6  # rounds that a search plays on
 SPREAD = 8.0  # a lead of so many points at the horizon wins three games in four
-WARMTH = 1.2  # of two choices, one that is better by this is trusted 2.7 times as much
+TEMPERATURE = 1.2  # of two choices, one that is better by this gets a prior 2.7 times as high
 
 MADE_A_TURN = 0.8  # cards that a seat makes in a turn, about
 SKILL = 0.2  # a step on a track, for each round to come
@@ -46,22 +46,22 @@ PROMISED = 0.5  # share of what the lines of a chest promise, since a card is so
 HOPE = (0.06, 0.3, 1.0)  # what a bonus is worth with so many of its three cards in place
 NUMBER_OF_LINES = len(LINES)
 
-# What is noted: rounds left; for each open card what it is worth; for each decoction and each
+# Scratch cells: rounds left; for each open card what it is worth; for each decoction and each
 # ingredient how much one more of it would help, and of how many ingredients that holds.
 ROUNDS, CARD, BREW, TAKE, LACK = 0, 1, 12, 18, 22
 
 
 @rule
-def note(s: State, seat: int, notes: Notes) -> None:
+def prepare(s: State, seat: int, scratch: Scratch) -> None:
     """Work out once what all choices of a question share."""
-    notes[ROUNDS] = rounds_left(s)
+    scratch[ROUNDS] = rounds_left(s)
     for i in range(BREW, LACK + INGREDIENTS):
-        notes[i] = 0.0
+        scratch[i] = 0.0
     for place in range(DISPLAY):
         card = s.display[place]
         if card >= 0:
-            notes[CARD + place] = card_worth(s, seat, card, notes[ROUNDS])
-            note_needs(s, seat, card, notes[CARD + place], notes)
+            scratch[CARD + place] = card_worth(s, seat, card, scratch[ROUNDS])
+            prepare_needs(s, seat, card, scratch[CARD + place], scratch)
 
 
 @rule
@@ -81,7 +81,7 @@ def card_worth(s: State, seat: int, card: int, rounds: float) -> float:
 
 
 @rule
-def note_needs(s: State, seat: int, card: int, worth: float, notes: Notes) -> None:
+def prepare_needs(s: State, seat: int, card: int, worth: float, scratch: Scratch) -> None:
     """What is missing for a card is worth the more, the less is missing."""
     effort = 0
     for colour in range(COLOURS):
@@ -95,27 +95,29 @@ def note_needs(s: State, seat: int, card: int, worth: float, notes: Notes) -> No
             missing = COST[card, colour] - s.decoctions[seat, colour]
             if missing > 0:
                 lack += missing * FORMULARY[colour, kind]
-                notes[BREW + colour] = max(notes[BREW + colour], each * (2 if colour < 3 else 3))
-        if lack > 0 and each > notes[TAKE + kind]:
-            notes[TAKE + kind] = each
-            notes[LACK + kind] = lack
+                scratch[BREW + colour] = max(
+                    scratch[BREW + colour], each * (2 if colour < 3 else 3)
+                )
+        if lack > 0 and each > scratch[TAKE + kind]:
+            scratch[TAKE + kind] = each
+            scratch[LACK + kind] = lack
 
 
 @rule
-def prefer(s: State, seat: int, action: int, notes: Notes) -> float:
+def rate(s: State, seat: int, action: int, scratch: Scratch) -> float:
     """How much better off the seat is for choosing this, roughly."""
     m = MOVES[action]
     if m.kind == Move.COLLECT:
-        needed = min(float(m.count), notes[LACK + m.kind_])
-        return float(m.count * INGREDIENT + needed * notes[TAKE + m.kind_])
+        needed = min(float(m.count), scratch[LACK + m.kind_])
+        return float(m.count * INGREDIENT + needed * scratch[TAKE + m.kind_])
     if m.kind == Move.BREW:
-        return like_brewing(s, seat, m.decoction, notes)
+        return rate_brewing(s, seat, m.decoction, scratch)
     if m.kind == Move.MAKE:
-        return like_making(s, seat, m.card, m.cell, notes)
+        return rate_making(s, seat, m.card, m.cell, scratch)
     if m.kind == Move.SELL:
-        return like_selling(s, seat, LINE_OF_THREE[m.line], notes)
+        return rate_selling(s, seat, LINE_OF_THREE[m.line], scratch)
     if m.kind == Move.TOKEN:
-        return like_token(s, seat, m.token, m.cell)
+        return rate_token(s, seat, m.token, m.cell)
     if m.kind == Move.TRAIN:
         return 1.0 if m.skill == Ingredient.WATER else 0.5
     if m.kind == Move.DONE:
@@ -126,9 +128,9 @@ def prefer(s: State, seat: int, action: int, notes: Notes) -> float:
 
 
 @rule
-def like_brewing(s: State, seat: int, decoction: int, notes: Notes) -> float:
+def rate_brewing(s: State, seat: int, decoction: int, scratch: Scratch) -> float:
     """What a decoction helps towards the open cards; one action brews many."""
-    helps = notes[BREW + decoction]
+    helps = scratch[BREW + decoction]
     if helps == 0.0:
         helps = 0.1 if s.decoctions[seat, decoction] < 2 else -0.2
     if s.phase == Phase.BREW:
@@ -137,12 +139,12 @@ def like_brewing(s: State, seat: int, decoction: int, notes: Notes) -> float:
 
 
 @rule
-def like_making(s: State, seat: int, card: int, cell: int, notes: Notes) -> float:
+def rate_making(s: State, seat: int, card: int, cell: int, scratch: Scratch) -> float:
     """The card, its skill, and how it fits its lines."""
     place = 0
     while s.display[place] != card:
         place += 1
-    return notes[CARD + place] + fit(s, seat, card, cell)
+    return scratch[CARD + place] + fit(s, seat, card, cell)
 
 
 @rule
@@ -175,17 +177,17 @@ def promise(s: State, seat: int, line: int, cell: int, card: int) -> float:
 
 
 @rule
-def like_selling(s: State, seat: int, line: int, notes: Notes) -> float:
+def rate_selling(s: State, seat: int, line: int, scratch: Scratch) -> float:
     """The bonus, less the action; room in a full chest is worth something too."""
     room = 0
     for cell in range(CELLS):
         room += s.chest[seat, cell] < 0
-    crowded = 3.0 if room <= 1 and notes[ROUNDS] > 0.5 else 0.0
+    crowded = 3.0 if room <= 1 and scratch[ROUNDS] > 0.5 else 0.0
     return bonus_of(s, seat, line) - 2.0 * ACTION + crowded
 
 
 @rule
-def like_token(s: State, seat: int, token: int, cell: int) -> float:
+def rate_token(s: State, seat: int, token: int, cell: int) -> float:
     """What a token adds to a full line, where it can still be sold this turn."""
     if s.acts_left == 0 or token == Token.DECOCTIONS:
         return -2.0
@@ -201,7 +203,7 @@ def like_token(s: State, seat: int, token: int, cell: int) -> float:
 
 
 @rule
-def worth(s: State, seat: int) -> float:
+def expected_points(s: State, seat: int) -> float:
     """Points now, and what chest, tokens, skills and goods will bring in the rounds left."""
     rounds = rounds_left(s)
     points = 0.0

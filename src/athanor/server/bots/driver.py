@@ -4,7 +4,7 @@ import asyncio
 import logging
 from typing import Any
 
-from athanor.bots.failure import BotFailure
+from athanor.bots.failures import BotFailure
 from athanor.server import metrics
 from athanor.server.bots.pool import WorkerPool
 from athanor.server.bots.programs import Programs

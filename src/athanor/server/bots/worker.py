@@ -17,7 +17,8 @@ from typing import Any
 
 import athanor
 from athanor.bots import BOTS, Bot, Budget
-from athanor.bots.outlook import advice, chances_of
+from athanor.bots.advice import advice
+from athanor.bots.rollouts import win_shares_of
 
 Question = dict[str, Any]
 PATIENCE = 10  # by how much what nobody waits for gives way to the rest
@@ -62,7 +63,7 @@ def evaluate(question: Question) -> dict[str, Any]:
     chances = []
     for seat, action in [*question["history"], (None, None)]:
         if first <= table.ply < end:
-            chances.append(chances_of(table, question["dice"] + table.ply, question["times"]))
+            chances.append(win_shares_of(table, question["dice"] + table.ply, question["times"]))
         if action is None or table.ply >= end:
             break
         table.play(action, seat)

@@ -1,81 +1,81 @@
-"""What bots think of Alchemists: how much a seat likes a choice, and what it will end with.
+"""Evaluation of Alchemists: what a choice is worth to a seat, and what it will end with.
 
-All in points. `note` and `prefer` read only what the choosing seat can see.
+All in points. `prepare` and `rate` read only what the choosing seat can see.
 """
 
-from athanor.bots.notes import NEVER, Notes
 from athanor.kernel import rule
+from athanor.kernel.evaluation import NEVER, Scratch
 
 from ..actions import MOVES, Move
 from ..components import ROUNDS, Ask, How
 from ..scoring import right_points, right_seals, total, wrong_points
 from ..state import State
-from .beliefs import COIN, note_beliefs
-from .potions import best_deal, best_sale, like_exhibiting, like_mixing
-from .spaces import FACT, like_placing, like_plain
+from .beliefs import COIN, prepare_beliefs
+from .potions import best_deal, best_sale, rate_exhibiting, rate_mixing
+from .spaces import FACT, rate_placing, rate_plain
 from .theories import (
-    like_asking,
-    like_debunking,
-    like_demonstrating,
-    like_publishing,
+    rate_asking,
+    rate_debunking,
+    rate_demonstrating,
+    rate_publishing,
     seal_worth,
     theory_worth,
 )
 
 HORIZON = 3  # rounds that a search plays on
 SPREAD = 8.0  # a lead of so many points at the horizon wins three games in four
-WARMTH = 0.8  # of two choices, one that is better by this is trusted 2.7 times as much
+TEMPERATURE = 0.8  # of two choices, one that is better by this gets a prior 2.7 times as high
 
 GOLD = 0.6  # while it can buy something; a third of a point at the end
 CARD = 0.25  # an ingredient in the hand, while there are rounds to come
 
 
 @rule
-def note(s: State, seat: int, notes: Notes) -> None:
+def prepare(s: State, seat: int, scratch: Scratch) -> None:
     """Work out once what all choices of a question share; beliefs only where one asks for them."""
-    notes[COIN] = GOLD if s.round < ROUNDS else 0.34
+    scratch[COIN] = GOLD if s.round < ROUNDS else 0.34
     believing = s.ask >= Ask.BREW and s.ask != Ask.BUY and s.ask != Ask.BID
     if believing or s.ask == Ask.DECLARE:
-        note_beliefs(s, seat, notes)
+        prepare_beliefs(s, seat, scratch)
 
 
 @rule
-def prefer(s: State, seat: int, action: int, notes: Notes) -> float:
+def rate(s: State, seat: int, action: int, scratch: Scratch) -> float:
     """How much better off the seat is for choosing this, roughly."""
     m = MOVES[action]
     if m.kind == Move.PLACE:
-        return like_placing(s, seat, m.space, notes)
+        return rate_placing(s, seat, m.space, scratch)
     if m.kind == Move.MIX:
-        return like_mixing(s, seat, m.pair, notes)
+        return rate_mixing(s, seat, m.pair, scratch)
     if m.kind == Move.OFFER:
-        return best_sale(s, seat, m.potion, notes)
+        return best_sale(s, seat, m.potion, scratch)
     if m.kind == Move.GUARANTEE:
         potion = s.offer_potion[s.offers - 1]
-        return best_deal(s, seat, potion, m.quality, m.quality, notes)
+        return best_deal(s, seat, potion, m.quality, m.quality, scratch)
     if m.kind == Move.PUBLISH:
-        return like_publishing(s, seat, m.ingredient, notes)
+        return rate_publishing(s, seat, m.ingredient, scratch)
     if m.kind == Move.ENDORSE:
-        gains = theory_worth(s, seat, m.ingredient, s.token[m.ingredient], notes)
-        return gains - 1.0 - 2.0 * notes[COIN]
+        gains = theory_worth(s, seat, m.ingredient, s.token[m.ingredient], scratch)
+        return gains - 1.0 - 2.0 * scratch[COIN]
     if m.kind == Move.CLAIM:
-        return theory_worth(s, seat, s.named, m.alchemical, notes)
+        return theory_worth(s, seat, s.named, m.alchemical, scratch)
     if m.kind == Move.SEAL:
-        return seal_worth(s, m.kind_, s.named, s.claimed, notes)
+        return seal_worth(s, m.kind_, s.named, s.claimed, scratch)
     if m.kind == Move.DEBUNK:
-        return like_debunking(s, seat, m.ingredient, m.colour, notes)
+        return rate_debunking(s, seat, m.ingredient, m.colour, scratch)
     if m.kind == Move.DEMONSTRATE:
-        return like_demonstrating(s, seat, m.pair, notes)
+        return rate_demonstrating(s, seat, m.pair, scratch)
     if m.kind == Move.ASK:
-        return like_asking(s, seat, m.potion, notes)
+        return rate_asking(s, seat, m.potion, scratch)
     if m.kind == Move.RETHINK:
         return NEVER  # what to ask was thought about before the two were named
     if m.kind == Move.EXHIBIT:
-        return like_exhibiting(s, seat, m.potion, notes)
-    return like_plain(s, seat, action, notes)
+        return rate_exhibiting(s, seat, m.potion, scratch)
+    return rate_plain(s, seat, action, scratch)
 
 
 @rule
-def worth(s: State, seat: int) -> float:
+def expected_points(s: State, seat: int) -> float:
     """Points as they would be revealed now, and what gold, cards and knowledge may still bring."""
     rounds = ROUNDS - s.round + 1
     points = float(total(s, seat) + right_points(s, seat) + wrong_points(s, seat))

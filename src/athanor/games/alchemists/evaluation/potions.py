@@ -2,71 +2,71 @@
 
 from math import log
 
-from athanor.bots.notes import Notes
 from athanor.kernel import rule
+from athanor.kernel.evaluation import Scratch
 
 from ..components import COLOURED, KINDS, NEUTRAL, PAIR_OF, QUALITY, WANTED, WANTS, Phase, Quality
 from ..rules.cards import kinds_held
 from ..rules.sell import price_of
 from ..state import State
-from .beliefs import COIN, MAKES, note_potions
+from .beliefs import COIN, MAKES, prepare_potions
 
 
 @rule
-def like_selling(s: State, seat: int, notes: Notes) -> float:
+def rate_selling(s: State, seat: int, scratch: Scratch) -> float:
     """The best sale in sight, less a share for coming too late."""
     if s.town < 0 or kinds_held(s, seat) < 2:
         return -1.0
     most = 0.0
     for i in range(WANTED):
-        most = max(most, best_sale(s, seat, WANTS[s.town, i], notes))
+        most = max(most, best_sale(s, seat, WANTS[s.town, i], scratch))
     return 0.7 * most
 
 
 @rule
-def best_sale(s: State, seat: int, potion: int, notes: Notes) -> float:
+def best_sale(s: State, seat: int, potion: int, scratch: Scratch) -> float:
     """The best promise for a potion, kept with the best pair of the hand."""
-    return best_deal(s, seat, potion, Quality.EXACT, Quality.WRONG, notes)
+    return best_deal(s, seat, potion, Quality.EXACT, Quality.WRONG, scratch)
 
 
 @rule
-def best_deal(s: State, seat: int, potion: int, best: int, least: int, notes: Notes) -> float:
+def best_deal(s: State, seat: int, potion: int, best: int, least: int, scratch: Scratch) -> float:
     """One of some promises, kept with the best pair of the hand."""
     most = -1.0
     for first in range(KINDS):
         if s.hand[seat, first] > 0:
             for second in range(first + 1, KINDS):
                 if s.hand[seat, second] > 0:
-                    note_potions(PAIR_OF[first, second], notes)
+                    prepare_potions(PAIR_OF[first, second], scratch)
                     for quality in range(best, least + 1):
-                        most = max(most, deal(s, seat, potion, quality, notes))
+                        most = max(most, deal(s, seat, potion, quality, scratch))
     return most
 
 
 @rule
-def deal(s: State, seat: int, potion: int, quality: int, notes: Notes) -> float:
+def deal(s: State, seat: int, potion: int, quality: int, scratch: Scratch) -> float:
     """Gold if the promise is kept; a point of reputation lost for a poor potion."""
     kept, poor = 0.0, 0.0
     for made in range(NEUTRAL + 1):
         if QUALITY[potion, made] <= quality:
-            kept += notes[MAKES + made]
+            kept += scratch[MAKES + made]
         if QUALITY[potion, made] >= Quality.NEUTRAL:
-            poor += notes[MAKES + made]
-    return notes[COIN] * price_of(s, seat, quality) * kept - poor
+            poor += scratch[MAKES + made]
+    return scratch[COIN] * price_of(s, seat, quality) * kept - poor
 
 
 @rule
-def like_mixing(s: State, seat: int, pair: int, notes: Notes) -> float:
+def rate_mixing(s: State, seat: int, pair: int, scratch: Scratch) -> float:
     """To learn something; to keep a promise; or to show a potion."""
-    note_potions(pair, notes)
+    prepare_potions(pair, scratch)
     if s.phase == Phase.SELL:
         i = s.offers - 1
-        return deal(s, seat, s.offer_potion[i], s.offer_guarantee[i], notes)
+        return deal(s, seat, s.offer_potion[i], s.offer_guarantee[i], scratch)
     if s.phase == Phase.EXHIBIT:
-        return notes[MAKES + s.named]
+        return scratch[MAKES + s.named]
     told = 0.0
     for potion in range(NEUTRAL + 1):
-        chance = notes[MAKES + potion]
+        chance = scratch[MAKES + potion]
         if chance > 1e-9:
             told -= chance * log(chance)
             if s.phase == Phase.DRINK and potion % 2 == 1:
@@ -75,25 +75,25 @@ def like_mixing(s: State, seat: int, pair: int, notes: Notes) -> float:
 
 
 @rule
-def most_exhibited(s: State, seat: int, notes: Notes) -> float:
+def most_exhibited(s: State, seat: int, scratch: Scratch) -> float:
     """The best potion there is to show."""
     most = -1.0
     for potion in range(COLOURED):
         if not s.shown[seat] >> potion & 1:
-            most = max(most, like_exhibiting(s, seat, potion, notes))
+            most = max(most, rate_exhibiting(s, seat, potion, scratch))
     return most
 
 
 @rule
-def like_exhibiting(s: State, seat: int, potion: int, notes: Notes) -> float:
+def rate_exhibiting(s: State, seat: int, potion: int, scratch: Scratch) -> float:
     """The best pair of the hand for a potion."""
     most = 0.0
     for first in range(KINDS):
         if s.hand[seat, first] > 0:
             for second in range(first + 1, KINDS):
                 if s.hand[seat, second] > 0:
-                    note_potions(PAIR_OF[first, second], notes)
-                    most = max(most, notes[MAKES + potion])
+                    prepare_potions(PAIR_OF[first, second], scratch)
+                    most = max(most, scratch[MAKES + potion])
     gain = 1.0 if s.first_shown[potion] < 0 else 0.1
     gain += 2.0 if s.shown[seat] >> (potion ^ 1) & 1 else 0.4
     return most * gain - (1.0 - most)

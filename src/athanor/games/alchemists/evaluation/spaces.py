@@ -1,7 +1,7 @@
 """What a cube on a space is worth, and what needs no belief."""
 
-from athanor.bots.notes import Notes
 from athanor.kernel import lookup, rule
+from athanor.kernel.evaluation import Scratch
 
 from ..actions import CARD_ALONE, MOVES, Move
 from ..components import (
@@ -19,7 +19,7 @@ from ..components import (
 )
 from ..state import State
 from .beliefs import COIN
-from .potions import like_selling, most_exhibited
+from .potions import most_exhibited, rate_selling
 from .theories import most_debunked, most_published
 
 FACT = 0.7  # a mix whose result one knows, while there are rounds to come
@@ -30,7 +30,7 @@ CARDS_USED = lookup([-1, 1, 2, 2, 0, 0, 0, 2, 2, 2])  # by an action on a space
 
 
 @rule
-def like_placing(s: State, seat: int, space: int, notes: Notes) -> float:
+def rate_placing(s: State, seat: int, space: int, scratch: Scratch) -> float:
     """What an action is worth for its cubes; nothing without the cards it takes."""
     cards = s.hand_size[seat] - CARDS_USED[space]
     for other in range(SPACES):
@@ -43,45 +43,45 @@ def like_placing(s: State, seat: int, space: int, notes: Notes) -> float:
     if space == Space.TRANSMUTE:
         return (0.9 if s.gold[seat] < 3 else 0.5) - 0.5 * again
     if space == Space.SELL:
-        return like_selling(s, seat, notes)
+        return rate_selling(s, seat, scratch)
     if space == Space.BUY:
-        return like_buying(s, seat, again, notes)
+        return rate_buying(s, seat, again, scratch)
     if space == Space.DEBUNK:
-        return most_debunked(s, seat, notes) - 0.3 - 2.0 * again
+        return most_debunked(s, seat, scratch) - 0.3 - 2.0 * again
     if space == Space.PUBLISH:
-        return most_published(s, seat, notes) - 0.3 - 1.0 * again
+        return most_published(s, seat, scratch) - 0.3 - 1.0 * again
     if space == Space.EXHIBIT:
-        return most_exhibited(s, seat, notes) - 0.4 * again
+        return most_exhibited(s, seat, scratch) - 0.4 * again
     rounds = 1.3 * FACT if s.round < ROUNDS - 1 else 0.5 * FACT
     return rounds + (0.3 if space == Space.TEST else 0.0) - 0.1 * again
 
 
 @rule
-def like_buying(s: State, seat: int, again: int, notes: Notes) -> float:
+def rate_buying(s: State, seat: int, again: int, scratch: Scratch) -> float:
     """The best artifact that can be paid."""
     most = -1.0
     for i in range(ARTIFACTS_OF_A_LEVEL):
         card = s.for_sale[i]
         if card >= 0 and ARTIFACT_COST[card] <= s.gold[seat] - 4 * again:
-            most = max(most, artifact_worth(s, card, notes))
+            most = max(most, artifact_worth(s, card, scratch))
     return most
 
 
 @rule
-def artifact_worth(s: State, card: int, notes: Notes) -> float:
+def artifact_worth(s: State, card: int, scratch: Scratch) -> float:
     """What an artifact does, the earlier the better, less its price."""
     rounds = 1.0 if card >= 6 else (ROUNDS - s.round) / 4.0
-    return rounds * ARTIFACT_TENTHS[card] / 10.0 - notes[COIN] * ARTIFACT_COST[card]
+    return rounds * ARTIFACT_TENTHS[card] / 10.0 - scratch[COIN] * ARTIFACT_COST[card]
 
 
 @rule
-def like_plain(s: State, seat: int, action: int, notes: Notes) -> float:
+def rate_plain(s: State, seat: int, action: int, scratch: Scratch) -> float:
     """Choices that need no belief."""
     m = MOVES[action]
     if m.kind == Move.ORDER:
         drawn = 0.45 * ORDER_INGREDIENTS[m.space] + 0.7 * ORDER_FAVORS[m.space]
         drawn += 0.12 * (OrderSpace.PARALYSIS - m.space)
-        return float(drawn - (notes[COIN] if m.space == OrderSpace.PAY else 0.0))
+        return float(drawn - (scratch[COIN] if m.space == OrderSpace.PAY else 0.0))
     if m.kind == Move.TAKE:
         return 1.1 if s.hand[seat, m.ingredient] == 0 else 0.8
     if m.kind == Move.DRAW:
@@ -89,7 +89,7 @@ def like_plain(s: State, seat: int, action: int, notes: Notes) -> float:
     if m.kind == Move.DISCARD or m.kind == Move.TRANSMUTE:
         return 0.2 * s.hand[seat, m.ingredient]
     if m.kind == Move.BUY:
-        return artifact_worth(s, m.artifact, notes)
+        return artifact_worth(s, m.artifact, scratch)
     if m.kind == Move.BID:
         return 0.2 - 0.3 * m.discount if m.discount != 1 else 0.1
     if m.kind == Move.OFFER_GOLD:

@@ -1,7 +1,7 @@
 """What publishing, endorsing, sealing and debunking theories is worth."""
 
-from athanor.bots.notes import Notes
 from athanor.kernel import lookup, rule
+from athanor.kernel.evaluation import Scratch
 
 from ..components import (
     KINDS,
@@ -18,7 +18,7 @@ from ..rules.debunk import DEBUNKER_GAIN, new_conflict, refuted
 from ..rules.grants import counting_seals
 from ..rules.publish import refuse_theory
 from ..state import State
-from .beliefs import BELIEF, COIN, MAKES, note_potions
+from .beliefs import BELIEF, COIN, MAKES, prepare_potions
 
 DEBUNKED = 0.25  # the chance that a wrong theory is debunked before the end
 
@@ -33,68 +33,68 @@ HEDGED = lookup([
 
 
 @rule
-def most_published(s: State, seat: int, notes: Notes) -> float:
+def most_published(s: State, seat: int, scratch: Scratch) -> float:
     """The best theory there is to publish."""
     if s.gold[seat] == 0 or s.seal_count[seat] == 0:
         return -1.0
     most = -1.0
     for kind in range(KINDS):
         if s.token[kind] < 0:
-            most = max(most, like_publishing(s, seat, kind, notes))
+            most = max(most, rate_publishing(s, seat, kind, scratch))
     return most
 
 
 @rule
-def like_publishing(s: State, seat: int, kind: int, notes: Notes) -> float:
+def rate_publishing(s: State, seat: int, kind: int, scratch: Scratch) -> float:
     """The best theory about an ingredient."""
     most = -9.0
     for alchemical in range(KINDS):
         if refuse_theory(s, kind, alchemical) == 0:
-            most = max(most, theory_worth(s, seat, kind, alchemical, notes))
-    return most - notes[COIN]
+            most = max(most, theory_worth(s, seat, kind, alchemical, scratch))
+    return most - scratch[COIN]
 
 
 @rule
-def theory_worth(s: State, seat: int, kind: int, alchemical: int, notes: Notes) -> float:
+def theory_worth(s: State, seat: int, kind: int, alchemical: int, scratch: Scratch) -> float:
     """Reputation, seals that count, and the best seal that is left."""
     most = -9.0
     for seal in range(SEAL_KINDS):
         if s.seals_left[seat, seal] > 0:
-            most = max(most, seal_worth(s, seal, kind, alchemical, notes))
+            most = max(most, seal_worth(s, seal, kind, alchemical, scratch))
     counted = 0.5 + (0.6 if counting_seals(s, seat) < 3 and s.round <= 5 else 0.0)
     return most + 1.0 + counted
 
 
 @rule
-def seal_worth(s: State, seal: int, kind: int, alchemical: int, notes: Notes) -> float:
+def seal_worth(s: State, seal: int, kind: int, alchemical: int, scratch: Scratch) -> float:
     """What a seal brings on a theory: right, wrong in its own colour, or wrong otherwise."""
-    right = notes[BELIEF + kind * KINDS + alchemical]
+    right = scratch[BELIEF + kind * KINDS + alchemical]
     hedged = 0.0
     if seal >= Seal.RED:
-        hedged = notes[BELIEF + kind * KINDS + HEDGED[alchemical, seal - Seal.RED]]
+        hedged = scratch[BELIEF + kind * KINDS + HEDGED[alchemical, seal - Seal.RED]]
     wrong = max(0.0, 1.0 - right - hedged)
     return right * SEAL_POINTS[seal] - wrong * (WRONG_SEAL_LOSS + SEAL_LOSS * DEBUNKED)
 
 
 @rule
-def most_debunked(s: State, seat: int, notes: Notes) -> float:
+def most_debunked(s: State, seat: int, scratch: Scratch) -> float:
     """The best theory there is to debunk."""
     most = -1.0
     for kind in range(KINDS):
         for colour in range(3):
-            most = max(most, like_debunking(s, seat, kind, colour, notes))
+            most = max(most, rate_debunking(s, seat, kind, colour, scratch))
     return most
 
 
 @rule
-def like_debunking(s: State, seat: int, kind: int, colour: int, notes: Notes) -> float:
+def rate_debunking(s: State, seat: int, kind: int, colour: int, scratch: Scratch) -> float:
     """Two points if the theory falls, one lost if not; and what its seals lose."""
     if s.token[kind] < 0:
         return -1.0
     falls = 0.0
     for alchemical in range(KINDS):
         if SIGN[alchemical, colour] != SIGN[s.token[kind], colour]:
-            falls += notes[BELIEF + kind * KINDS + alchemical]
+            falls += scratch[BELIEF + kind * KINDS + alchemical]
     return falls * (DEBUNKER_GAIN + harm_of_fall(s, seat, kind)) - (1.0 - falls)
 
 
@@ -109,26 +109,26 @@ def harm_of_fall(s: State, seat: int, kind: int) -> float:
 
 
 @rule
-def like_demonstrating(s: State, seat: int, pair: int, notes: Notes) -> float:
+def rate_demonstrating(s: State, seat: int, pair: int, scratch: Scratch) -> float:
     """The best question to ask about two ingredients."""
-    note_potions(pair, notes)
+    prepare_potions(pair, scratch)
     most = -1.0
     for potion in range(NEUTRAL + 1):
-        most = max(most, asking_worth(s, seat, pair, potion, notes))
+        most = max(most, asking_worth(s, seat, pair, potion, scratch))
     return most
 
 
 @rule
-def like_asking(s: State, seat: int, potion: int, notes: Notes) -> float:
+def rate_asking(s: State, seat: int, potion: int, scratch: Scratch) -> float:
     """What it is worth to ask whether the two ingredients named make a potion."""
-    note_potions(s.named, notes)
-    return asking_worth(s, seat, s.named, potion, notes)
+    prepare_potions(s.named, scratch)
+    return asking_worth(s, seat, s.named, potion, scratch)
 
 
 @rule
-def asking_worth(s: State, seat: int, pair: int, potion: int, notes: Notes) -> float:
+def asking_worth(s: State, seat: int, pair: int, potion: int, scratch: Scratch) -> float:
     """The gain or loss of each answer, by how likely it is."""
-    yes = notes[MAKES + potion]
+    yes = scratch[MAKES + potion]
     gain = float(DEBUNKER_GAIN) if new_conflict(s, pair, potion, 1) else -1.0
     fallen = refuted(s, pair, potion)
     if fallen != 0:

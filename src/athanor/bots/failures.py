@@ -1,4 +1,4 @@
-"""What can go wrong with a bot, and what happens at a table then."""
+"""How a bot can fail, and the bot that plays on then."""
 
 from collections.abc import Callable, Sequence
 
@@ -32,8 +32,8 @@ def checked_choice(
     return action
 
 
-class Replaceable:
-    """A bot at a table of people: should it fail, a warning is given and a random bot plays on."""
+class FallbackBot:
+    """A bot at a table of people. Should it fail, it warns and a random bot plays on."""
 
     def __init__(
         self, bot: Bot, seat: int, seed: int, warn: Callable[[str], None],
@@ -43,7 +43,7 @@ class Replaceable:
         self.budget = budget  # in place of what it is given
         self.failed = False
         self.warn = warn
-        self.spare = RandomBot("", seat, seed)
+        self.fallback = RandomBot("", seat, seed)
 
     def choose(
         self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
@@ -55,14 +55,14 @@ class Replaceable:
                 self.failed = True
                 close(self.bot)
                 self.warn(f"A bot failed ({failure.words}); a random one plays on.")
-        return self.spare.choose(view, legal, events, budget)
+        return self.fallback.choose(view, legal, events, budget)
 
     def close(self) -> None:
         close(self.bot)
 
 
 def close(bot: Bot) -> None:
-    """Let a bot go that holds something: a process, say."""
-    let_go = getattr(bot, "close", None)
-    if let_go is not None:
-        let_go()
+    """Release what a bot holds, such as a process."""
+    closing = getattr(bot, "close", None)
+    if closing is not None:
+        closing()

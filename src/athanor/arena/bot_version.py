@@ -1,4 +1,4 @@
-"""What our own bots are made of, so that games of different makes are never counted together."""
+"""A version of the built-in bots, so that results of different versions are never mixed."""
 
 import ast
 import hashlib
@@ -8,20 +8,18 @@ from pathlib import Path
 from athanor import bots, games
 from athanor.kernel.rule import evaluation_files
 
-DECIDING = ("random", "greedy", "mind", "thinking", "search", "searching")
-
 
 @cache
-def make(game: str) -> str:
-    """A short hash over all that decides what bots choose in a game; words in it do not count."""
+def bot_version(game: str) -> str:
+    """A short hash over the code of all bots and of a game's evaluation; comments do not count."""
     home, folder = Path(bots.__path__[0]), Path(games.__path__[0]) / game
     digest = hashlib.blake2b(digest_size=6)
-    for path in [*(home / f"{name}.py" for name in DECIDING), *evaluation_files(folder)]:
-        digest.update(meaning(path.read_text(encoding="utf-8")).encode())
+    for path in [*sorted(home.rglob("*.py")), *evaluation_files(folder)]:
+        digest.update(code_of(path.read_text(encoding="utf-8")).encode())
     return digest.hexdigest()
 
 
-def meaning(source: str) -> str:
+def code_of(source: str) -> str:
     """A program without its comments, docstrings and line breaks."""
     tree = ast.parse(source)
     for node in ast.walk(tree):

@@ -1,0 +1,80 @@
+"""The search of one game: the search kernel bound to the game's rules and evaluation."""
+
+import importlib
+import sys
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+import athanor
+from athanor.bots.ismcts.workspace import SCRATCH
+from athanor.kernel.bind import bound_module
+from athanor.kernel.game import Game
+from athanor.kernel.record import Array, Record
+from athanor.kernel.rule import evaluation_files
+from athanor.kernel.words import Json
+
+ENDLESS = 1000  # rounds: to the end of any game
+KERNEL = Path(__file__).resolve().with_name("ismcts") / "kernel.py"
+
+
+class GameSearch:
+    """The bound kernel and evaluation of a game, with the game's own dials."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.evaluation = _evaluation(game)
+        self.kernel = _bound_kernel(game, self.evaluation)
+        dials = vars(self.evaluation) if self.evaluation else {}
+        self.horizon = float(dials.get("HORIZON", ENDLESS))
+        self.spread = float(dials.get("SPREAD", 10.0))
+        self.temperature = float(dials.get("TEMPERATURE", 1.0))
+
+    def ratings(self, view: Array, seat: int, numbers: list[int]) -> Array:
+        """What each of these actions is worth to a seat, in points, judged from its view."""
+        out = np.array(numbers, np.int32)
+        found = np.zeros(len(numbers))
+        cell = self.game.machine.cell(view)
+        self.kernel.rate_choices(cell, seat, out, len(numbers), found, np.zeros(SCRATCH))
+        return found
+
+
+def has_evaluation(game: Game) -> bool:
+    """Whether a game brings an evaluation."""
+    return bool(evaluation_files(Path(sys.modules[game.package].__path__[0])))
+
+
+def game_of(view: Json) -> Game:
+    """The game of a view, with the deck it is played with."""
+    game = athanor.game(view["game"])
+    deck = view.get("given_deck")
+    return game if deck is None else game.with_deck(deck)
+
+
+@cache
+def game_search(game: Game) -> GameSearch:
+    """The search of a game; one per process, compiled when it is first used."""
+    return GameSearch(game)
+
+
+def _evaluation(game: Game) -> ModuleType | None:
+    return importlib.import_module(f"{game.package}.evaluation") if has_evaluation(game) else None
+
+
+def _bound_kernel(game: Game, evaluation: ModuleType | None) -> ModuleType:
+    """Run the kernel's file as a module of the game, with the names it declares bound."""
+    loops = game.machine.loops
+    words: dict[str, Any] = {
+        "apply": game.apply, "legal": loops.legal, "score": game.score, "winners": game.winners,
+        "hide": loops.hide, "redeal": game.redeal, "LINES": len(game.sheet),
+        "FIRST_SEEN": Record.words,
+    }  # fmt: skip
+    module = bound_module(f"{game.package}.ismcts", KERNEL, words)
+    plain = {"prepare": "plain_prepare", "rate": "plain_rate", "expected_points": "plain_points"}
+    for word, substitute in plain.items():
+        found = getattr(evaluation, word) if evaluation else getattr(module, substitute)
+        vars(module)[word] = found
+    return module

@@ -1,0 +1,40 @@
+"""The buffers of a search, and its dials."""
+
+from typing import Any, NamedTuple
+
+from athanor.kernel.events import Log
+from athanor.kernel.record import Ints
+
+Floats = Any
+Cell = Any  # a one-element array of records, or a list with one interpreted record
+
+SCRATCH = 80  # cells that an evaluation may fill before it rates the choices of a node
+MOST_DEPTH = 60  # nodes of one simulation that are recorded
+MOST_SEATS = 5
+TRAIL = 16  # positions of the current turn that are remembered
+
+# Dials: weight of exploration; temperature and floor of the priors; noise of rollouts; points that
+# a lead is divided by; weight of the result where a game ends; rounds until a rollout is cut.
+EXPLORATION, TEMPERATURE, PRIOR_FLOOR, NOISE, SPREAD, RESULT_WEIGHT, HORIZON = range(7)
+
+
+class Workspace(NamedTuple):
+    """Everything that a simulation reads and writes besides the view."""
+
+    position: Cell  # the determinization that is played on
+    words: Ints  # its bytes
+    seen_position: Cell  # what a seat sees of it
+    seen: Ints  # the bytes of that
+    tree: Any  # see tree.py
+    path: Any  # entries of nodes and edges of this simulation, and who chose
+    trail: Any  # the last positions of the current turn
+    excluded: Ints  # for each action, whether it is left out at the root
+    out: Ints  # legal actions
+    ratings: Floats  # of the legal actions, then their priors
+    scratch: Floats
+    points: Floats  # expected points by seat
+    values: Floats  # win shares by seat
+    totals: Floats  # win shares by seat, summed over all simulations
+    generator: Ints
+    log: Log
+    dials: Floats

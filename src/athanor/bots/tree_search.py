@@ -1,0 +1,161 @@
+"""One tree search for one seat: its tree, its workspace, its budget and its statistics."""
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import perf_counter
+
+import numpy as np
+
+from athanor.bots.bot import Budget
+from athanor.bots.game_search import GameSearch, game_search
+from athanor.bots.ismcts.tree import COLUMNS, ONE
+from athanor.bots.ismcts.workspace import MOST_DEPTH, MOST_SEATS, SCRATCH, TRAIL, Workspace
+from athanor.kernel import events
+from athanor.kernel.game import Game
+from athanor.kernel.position import hide
+from athanor.kernel.record import Array
+from athanor.kernel.rule import INTERPRETED, cache_folder
+
+ENTRIES = 1 << 18  # of a tree: 8 MB
+BATCH = 100  # simulations between two looks at the clock, at most
+EXPLORATION, PRIOR_FLOOR, NOISE, RESULT_WEIGHT = 1.2, 0.05, 0.1, 0.5
+
+
+@dataclass(frozen=True)
+class ChoiceStatistics:
+    """What a search found about one choice: its visits, and the seat's mean value after it."""
+
+    number: int
+    visits: int
+    value: float
+
+
+class TreeSearch:
+    """A search for one seat of one game; its tree lives as long as the bot."""
+
+    def __init__(self, search: GameSearch, seat: int, seed: int) -> None:
+        self.search, self.game, self.seat = search, search.game, seat
+        noise = NOISE * search.temperature
+        self.dials = np.array([
+            EXPLORATION, search.temperature, PRIOR_FLOOR, noise, search.spread, RESULT_WEIGHT,
+            search.horizon,
+        ])  # fmt: skip
+        self.tree = np.zeros((ENTRIES, COLUMNS), np.int64)
+        self.totals = np.zeros(MOST_SEATS)
+        self.excluded = np.zeros(self.game.moves.count(), np.int8)
+        self.workspace = self._workspace(seed)
+        self.entries = 0  # of the tree, at most
+        self.simulations = 0
+        self.decisions = 0
+
+    def _workspace(self, seed: int) -> Workspace:
+        game, machine = self.game, self.game.machine
+        position, seen = game.state.blank(), game.state.blank()
+        actions = game.moves.count()
+        return Workspace(
+            machine.cell(position), machine.numbers(position.view(np.int16)),
+            machine.cell(seen), machine.numbers(seen.view(np.int16)),
+            self.tree, np.zeros((MOST_DEPTH, 3), np.int64),
+            np.zeros((TRAIL, game.state.words), np.int16), self.excluded,
+            np.zeros(actions, np.int32), np.zeros(actions), np.zeros(SCRATCH),
+            np.zeros(MOST_SEATS), np.zeros(MOST_SEATS), self.totals, machine.generator(seed),
+            events.as_told(events.new_log()), self.dials,
+        )  # fmt: skip
+
+    def run(
+        self, view: Array, budget: Budget, choices: Sequence[int] = (), excluded: Sequence[int] = ()
+    ) -> None:
+        """Search from a view until the budget is spent, or one of `choices` cannot be overtaken.
+
+        Excluded actions are left out at the root.
+        """
+        machine = self.game.machine
+        self.excluded[:] = 0
+        self.excluded[list(excluded)] = 1
+        known = machine.loops.believe(machine.cell(view.copy()), self.seat)
+        self._clear_full_tree()
+        self.totals[:] = 0.0
+        self.simulations = self.decisions = 0
+        most = budget.simulations or 1 << 30
+        began, spent, count = perf_counter(), 0.0, 1
+        while self.simulations < most and spent < budget.seconds:
+            self.simulate(view, known, min(count, most - self.simulations))
+            spent = perf_counter() - began
+            # How many there is time for, at the pace so far; an eighth of them come next.
+            fitting = self.simulations * (budget.seconds - spent) / (spent + 1e-9)
+            if choices and self._decided(view, choices, min(fitting, most - self.simulations)):
+                break
+            count = max(1, min(BATCH, int(fitting / 8)))
+
+    def _decided(self, view: Array, choices: Sequence[int], left: float) -> bool:
+        """Whether no other choice can still get as many visits as the leading one."""
+        first, second = self.statistics(view, choices)[:2]
+        return first.visits - second.visits > left
+
+    def _clear_full_tree(self) -> None:
+        """Empty the tree once it is so full that new nodes might not fit."""
+        if self.entries > ENTRIES // 2:
+            self.tree[:] = 0
+            self.entries = 0
+
+    def simulate(self, view: Array, known: Array, count: int) -> None:
+        """Run some simulations from a view and the belief about it."""
+        words = self.game.machine.numbers(view.view(np.int16))
+        run = self.search.kernel.run_simulations
+        self.decisions += run(words, self.seat, known, self.workspace, count)
+        self.simulations += count
+        self.entries += 2 * count
+
+    @property
+    def win_shares(self) -> list[float]:
+        """Every seat's share of the first place, averaged over the last search."""
+        total = max(1e-9, float(self.totals.sum()))
+        return [float(one / total) for one in self.totals if one > 0]
+
+    def statistics(self, view: Array, numbers: Sequence[int]) -> list[ChoiceStatistics]:
+        """What was found about each choice, the most visited first."""
+        if len(numbers) == 1:  # a forced choice has no node
+            value = float(self.totals[self.seat]) / max(1, self.simulations)
+            return [ChoiceStatistics(numbers[0], self.simulations, value)]
+        out, found = np.array(numbers, np.int32), np.zeros((len(numbers), 2), np.int64)
+        words = self.game.machine.numbers(view.view(np.int16))
+        statistics = self.search.kernel.root_statistics
+        statistics(words, self.seat, self.tree, out, len(numbers), found)
+        choices = [
+            ChoiceStatistics(number, int(visits), float(total / ONE / max(1, visits)))
+            for number, (visits, total) in zip(numbers, found, strict=True)
+        ]
+        return sorted(choices, key=lambda one: (-one.visits, -one.value))
+
+
+def prepare(game: Game) -> None:
+    """Compile a game's evaluation and search ahead of time, with a message."""
+    search = game_search(game)
+    if INTERPRETED:
+        return
+    ready = cache_folder(search.kernel.__name__) / "ready"
+    if ready.exists():
+        return
+    _say(f"Compiling the search of {game.title}, once.")
+    warm_up(search)
+    ready.touch()
+    _say(f"The search of {game.title} is compiled and kept.")
+
+
+def warm_up(search: GameSearch) -> None:
+    """Run one simulation of a first question, so that the whole search is compiled."""
+    game = search.game
+    table = game.new(min(game.seats), seed=1)
+    seat = table.actors[0]
+    view = table.array.copy()
+    hide(game, view, seat)
+    numbers = table.legal_numbers(seat)
+    search.ratings(view.copy(), seat, numbers)
+    tree_search = TreeSearch(search, seat, seed=1)
+    tree_search.run(view, Budget(seconds=60.0, simulations=1))
+    tree_search.statistics(view, numbers)
+
+
+def _say(sentence: str) -> None:
+    print(sentence, file=sys.stderr, flush=True)

@@ -1,0 +1,33 @@
+"""What a game's evaluation is written with. An evaluation tells bots what choices are worth.
+
+A game may bring `evaluation.py` (or a folder of that name) with `prepare`, `rate`,
+`expected_points`, `rounds_left` and `DIALS`; docs/bots.md describes them.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+NEVER = -1e6  # the rating of a choice that no bot should take while there is another
+
+
+class Scratch(Protocol):
+    """Numbers that `prepare` computes once for all choices of a question."""
+
+    def __getitem__(self, index: int, /) -> float: ...
+    def __setitem__(self, index: int, value: float, /) -> None: ...
+
+
+@dataclass(frozen=True)
+class Dials:
+    """The settings of a search, for one game and one number of seats."""
+
+    exploration: float = 1.2  # weight of the prior's bonus against the mean value
+    temperature: float = 1.0  # a choice rated higher by this gets a prior 2.7 times as high
+    prior_floor: float = 0.05  # share of the priors that is uniform
+    noise: float = 0.1  # of the ratings in rollouts, in temperatures
+    horizon: float = 1000.0  # rounds until a rollout is cut
+    result_weight: float = 0.5  # of the result of a finished game, against the final points
+    # A lead counts by the points that it may still change: the standard deviation of the
+    # difference to the result is spread now, and grows with each round that is left.
+    spread: float = 5.0
+    round_spread: float = 2.0
