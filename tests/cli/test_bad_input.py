@@ -30,9 +30,15 @@ def run(*arguments: str, answers: str = "") -> Result:
         (["play", "alchemist", "--seats", "me,Maximilianissimus"], "longer than 12 letters."),
         (["play", "alchemist", "--option", "colour=red"], "option colour: Alchemist has no such"),
         (["play", "alchemist", "--option", "edition"], "an option is written NAME=VALUE."),
-        (["play", "alchemist", "--option", "edition=x"], "edition: 'x' is none of mayfair, amigo."),
-        (["play", "alchemist", "--seed", "-1"], "seed: '-1' is no whole number"),
-        (["play", "alchemist", "--seed", str(2**128)], "is no whole number from 0 up to 128 bits."),
+        (
+            ["play", "alchemist", "--option", "edition=x"],
+            "edition: 'x' is not one of mayfair, amigo.",
+        ),
+        (["play", "alchemist", "--seed", "-1"], "seed: '-1' is not a whole number"),
+        (
+            ["play", "alchemist", "--seed", str(2**128)],
+            "is not a whole number from 0 up to 128 bits.",
+        ),
         (["play", "alchemist", "--resume", "no/such/file"], "no/such/file cannot be read"),
         (["simulate", "alchemist", "--players", "6"], "Alchemist is for 2 to 5 players, not 6."),
         (["simulate", "alchemist", "--out", "x.csv"], "x.csv: the file is to end in .json or"),

@@ -92,7 +92,7 @@ def test_an_option_by_seat_is_written_with_commas() -> None:
     assert json.loads(done.stdout)["options"]["variant"] == ["master", "apprentice"], done.stderr
     wrong = CliRunner().invoke(app, [*command, "--option", "variant=master,wizard"])
     assert wrong.exit_code == 2
-    assert "'wizard' is none of apprentice, master" in wrong.stderr
+    assert "'wizard' is not one of apprentice, master" in wrong.stderr
 
 
 def test_a_table_of_elixirs_may_be_a_csv(tmp_path: Path) -> None:
@@ -119,12 +119,15 @@ def wrong(**changes: Any) -> str:
         ("{", "cards.json: this is no JSON text: Expecting property name"),
         ("[]", "cards.json: deck: [] is not a dict."),
         (wrong(ingredients=["quicksilvr"]), "deck.recipes[1].ingredients: 'quicksilvr' is no"),
-        (wrong(coin=100), "deck.recipes[1].coin: 100 is no whole number from 0 to 99."),
+        (wrong(coin=100), "deck.recipes[1].coin: 100 is not a whole number from 0 to 99."),
         (wrong(copies=1), "a deck has 120 to 240."),
-        (wrong(effect={"when": "on_play", "key": "explode"}), "'explode' is no effect this game"),
+        (
+            wrong(effect={"when": "on_play", "key": "explode"}),
+            "'explode' is not an effect this game",
+        ),
         (
             wrong(effect={"when": "on_complete", "key": "aquaregia", "card": []}),
-            "deck.recipes[1].effect.card: [] is no short word",
+            "deck.recipes[1].effect.card: [] is not a short word",
         ),
         (wrong(colour="red"), "deck.recipes[1].colour: there is no such field."),
     ],

@@ -79,7 +79,7 @@ def test_a_choice_is_taken_back_and_a_refusal_explained(tmp_path: Path) -> None:
         taken = terminal.answer("create K3")
         assert "K3 already holds a potion." in taken
         assert "A10 Creating takes an empty cauldron" in taken
-        assert "do: 'juggle' is none of create" in terminal.answer("juggle")
+        assert "do: 'juggle' is not one of create" in terminal.answer("juggle")
         assert "There is no choice 99 now" in terminal.answer("99")
         assert "K3  A cauldron that gives 1 gray and 1 green" in terminal.answer("info k3")
         assert "Nobody has explained 'gibberish' yet." in terminal.answer("info gibberish")

@@ -79,7 +79,7 @@ def test_another_spelling_means_the_same_value() -> None:
     [
         (7, "dict"),
         ({}, "do: None"),
-        ({"do": "brew"}, "do: 'brew' is none of pass, trade, bid, ask, mix, sell"),
+        ({"do": "brew"}, "do: 'brew' is not one of pass, trade, bid, ask, mix, sell"),
         ({"do": "trade", "from": "salt"}, "to: 'trade' needs this field"),
         ({"do": "trade", "from": "salt", "to": "mint", "at": 1}, "at: 'trade' has no such field"),
         ({"do": "trade", "from_": "salt", "to": "mint"}, "from_: 'trade' has no such field"),
@@ -87,7 +87,7 @@ def test_another_spelling_means_the_same_value() -> None:
         ({"do": "bid", "gold": 5}, "gold: 5"),
         ({"do": "bid", "gold": 3.0}, "gold: 3.0"),
         ({"do": "bid", "gold": True}, "gold: True"),
-        ({"do": "ask", "seat": 2}, "seat: 2 is no seat from 0 to 1"),
+        ({"do": "ask", "seat": 2}, "seat: 2 is not a seat from 0 to 1"),
         ({"do": "mix", "herbs": {"salt": 1}}, "herbs.mint: None"),
         ({"do": "mix", "herbs": {"salt": -1, "mint": 0}}, "herbs.salt: -1"),
         ({"do": "sell", "line": [0]}, "line:"),

@@ -11,8 +11,9 @@ from types import ModuleType
 import pytest
 
 import athanor
+from athanor.bots.game_search import game_search
 from athanor.kernel.game import Game
-from athanor.kernel.rule import KERNEL, source_digest
+from athanor.kernel.rule import KERNEL, evaluation_files, is_read, source_digest
 
 GAMES = [athanor.game(name) for name in athanor.GAMES]
 
@@ -105,3 +106,14 @@ def test_an_edit_of_any_file_that_a_rule_reads_changes_the_key(game: Game, tmp_p
         copy.write_bytes(before + b"\n")
         assert source_digest(*copies.values()) != key, path
         copy.write_bytes(before)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_the_key_of_a_search_covers_every_file_that_it_reads(game: Game) -> None:
+    search, home = game_search(game), home_of(game)
+    own = Path(str(search.kernel.__file__)).resolve().parent
+    keyed = {*evaluation_files(home), KERNEL / "evaluation.py", *own.glob("*.py")}
+    modules = [search.kernel, *([search.evaluation] if search.evaluation else [])]
+    for path in files_read(modules) - keyed:
+        folder = KERNEL if path.is_relative_to(KERNEL) else home
+        assert is_read(folder, path), path

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from athanor.kernel.events import (
-    BYSTANDERS,
     COUNT,
     EVERYONE,
     LEARNED,
     SETTLED,
+    SPECTATORS,
     as_told,
     new_log,
     reveal,
@@ -42,7 +42,7 @@ def test_an_event_is_told_to_its_audience(call: Any, audience: int) -> None:
 
 
 def test_everyone_is_every_seat_and_those_who_watch() -> None:
-    assert BYSTANDERS & EVERYONE
+    assert SPECTATORS & EVERYONE
     assert bin(EVERYONE).count("1") == 15
 
 

@@ -43,12 +43,12 @@ def at_bids() -> Table:
         ("round", 0, "round: it is outside the rounds"),
         ("round", -1, "round: -1"),
         ("round", 99_999, "round: 99999"),
-        ("phase", "lunch", "phase: 'lunch' is none of turn, mix, answer, bid, over"),
+        ("phase", "lunch", "phase: 'lunch' is not one of turn, mix, answer, bid, over"),
         ("phase", "over", "phase: the phase does not fit"),
         ("actors", [2], "actors: these are not the seats that are asked"),
-        ("actors", [1, 0], "actors: [1, 0] is no ascending list"),
-        ("actors", [3], "actors: [3] is no ascending list"),
-        ("actors", [True], "actors: [True] is no ascending list"),
+        ("actors", [1, 0], "actors: [1, 0] is not an ascending list"),
+        ("actors", [3], "actors: [3] is not an ascending list"),
+        ("actors", [True], "actors: [True] is not an ascending list"),
         ("over", True, "over: True does not agree"),
         ("random", None, "random: this is hidden"),
         ("random", {}, "random.key: this is missing"),
@@ -148,7 +148,7 @@ def test_a_view_that_shows_or_hides_too_much_is_refused(
 
 def test_a_view_belongs_to_a_seat_of_its_table() -> None:
     view = PHILTRE.new(2, 1).view(0)
-    with pytest.raises(Unreadable, match="seat: 2 is no seat from 0 to 1"):
+    with pytest.raises(Unreadable, match="seat: 2 is not a seat from 0 to 1"):
         PHILTRE.imagine(view, 2, 1)
     with pytest.raises(BadPosition):
         PHILTRE.imagine(view, 1, 1)

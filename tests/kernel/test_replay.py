@@ -74,7 +74,7 @@ def test_what_was_taken_back_is_not_saved() -> None:
     ("change", "says"),
     [
         ({"game": "chess"}, "game: There is no game 'chess'"),
-        ({"game": ["philtre"]}, "game: ['philtre'] is no name"),
+        ({"game": ["philtre"]}, "game: ['philtre'] is not the name"),
         ({"version": 2}, "version: the save was made by rules 2; these are rules 1"),
         ({"version": True}, "version"),
         ({"version": 1.0}, "version"),

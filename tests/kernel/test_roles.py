@@ -29,7 +29,7 @@ def test_words_that_a_game_does_not_need_have_defaults() -> None:
 def test_a_word_given_to_the_game_comes_before_that_of_its_folder() -> None:
     game = Game(PHILTRE.package, title="Philtre", seats=range(2, 4), sheet=("gold",))
     assert game.sheet == ("gold",)
-    with pytest.raises(TypeError, match="no_such is no word of a game"):
+    with pytest.raises(TypeError, match="no_such is not a word of a game"):
         Game(PHILTRE.package, title="Philtre", seats=range(2, 4), no_such=1)
     with pytest.raises(AttributeError):
         _ = game.no_such

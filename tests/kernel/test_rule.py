@@ -14,14 +14,14 @@ import pytest
 from athanor.kernel.rule import (
     INTERPRETED,
     MODE,
+    allocating_rule,
     cache_folder,
     cache_root,
-    making_rule,
     play_digest,
     rule,
     source_digest,
     specialisation,
-    unkept_rule,
+    uncached_rule,
 )
 
 
@@ -40,7 +40,7 @@ def counted_in(numbers: Any) -> int:
     return int(room[0])
 
 
-@making_rule
+@allocating_rule
 def room_for(count: int) -> Any:
     """Makes an array and hands it out."""
     return np.full(count, 7, np.int64)
@@ -58,13 +58,13 @@ class Metal(IntEnum):
     LEAD = 3
 
 
-@unkept_rule
+@uncached_rule
 def sum_of(first: int, second: int = 4) -> int:
     """Two numbers together."""
     return first + second
 
 
-@unkept_rule
+@uncached_rule
 def sums(numbers: Any) -> int:
     """All kinds of numbers that rules hand on: a member, a constant, a field, one left out."""
     total = sum_of(Metal.LEAD, 5) + sum_of(numbers[0], Metal.LEAD) + sum_of(numbers[1])

@@ -46,7 +46,7 @@ def test_a_number_starts_where_it_starts() -> None:
 
 def test_a_seat_outside_the_game_cannot_be_read() -> None:
     assert Seat(4).number(2, 3, "it") == 2
-    with pytest.raises(Unreadable, match="it: 3 is no seat from 0 to 2"):
+    with pytest.raises(Unreadable, match="it: 3 is not a seat from 0 to 2"):
         Seat(4).number(3, 3, "it")
 
 

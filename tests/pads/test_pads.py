@@ -161,11 +161,11 @@ def test_the_revelation_counts_seals_hedges_and_gold() -> None:
     [
         ("alchemist", {"seats": []}, "played by 2 to 5"),
         ("alchemist", {"seats": [{}, {}]}, "seat 1, school"),
-        ("alchemist", {"seats": [{"school": "pink"}, {}]}, "none of gray"),
+        ("alchemist", {"seats": [{"school": "pink"}, {}]}, "not one of gray"),
         ("alchemist", {"seats": [{"school": "gray"}] * 2}, "each is dealt once"),
         ("alchemist", {"seats": [{"fame": -1}, {}]}, "seat 1, fame"),
         ("alchemist", {"seats": [{"fame": True}, {}]}, "seat 1, fame"),
-        ("alchemist", {"seats": [{"gold": 3}, {}]}, "'gold' is none of fame"),
+        ("alchemist", {"seats": [{"gold": 3}, {}]}, "'gold' is not one of fame"),
         ("alchemist", {"seats": [3, {}]}, "not a dict"),
         ("alchemist", {"seats": [{"tiles": ["5", "5"]}, {}]}, "named once"),
         ("alchemist", {"seats": [{"school": "gray", "stock": {"blue": 20}},
@@ -181,7 +181,7 @@ def test_the_revelation_counts_seals_hedges_and_gold() -> None:
         ("alchemists", {"table": {"world": WORLD}, "seats": [{"grants": ["nw"]}] * 2},
          "seat 1 has"),
         ("alchenemies", {"seats": [{"cards": {"Lead": 99}}, {}]}, "cards Lead"),
-        ("alchenemies", {"players": 2}, "'players' is none of"),
+        ("alchenemies", {"players": 2}, "'players' is not one of"),
     ],
 )  # fmt: skip
 def test_what_cannot_lie_on_a_table_is_refused_with_its_place(

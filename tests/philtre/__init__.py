@@ -1,4 +1,4 @@
-"""Philtre, a game for tests only: in little, everything the kernel has to carry."""
+"""Philtre, a small game for tests that uses every feature of the kernel."""
 
 from athanor.kernel import Game
 

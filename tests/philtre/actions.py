@@ -1,4 +1,4 @@
-"""The moves of Philtre, why they are refused, and what is told of them."""
+"""The moves, refusals and events of Philtre."""
 
 from athanor.kernel import (
     Counts,
@@ -22,7 +22,7 @@ PLACE = lookup([BASE**herb for herb in Herb])
 
 
 class Move(Moves):
-    """A turn is any number of presses and looks, then one of the rest; some of these ask on."""
+    """A turn is any number of presses and looks, then one of the others; some of these ask more."""
 
     PRESS = fields(pair=OneOf(NAMED_PAIRS, SWAPPED))
     LOOK = fields()
@@ -41,7 +41,7 @@ MOVES = Move.table()
 
 
 class Refusal(Refusals):
-    """Why not, each with its clause."""
+    """Reasons to refuse an action, each with its clause."""
 
     NONE = ""
     NOT_YOUR_TURN = "P2"

@@ -59,7 +59,7 @@ PRIZE = lookup([2, 4])
 
 
 class Phase(Word):
-    """The question now asked."""
+    """The current question."""
 
     TURN = "turn"
     MIX = "mix"

@@ -10,7 +10,7 @@ class Flaw(Flaws):
     """What can be wrong with a position."""
 
     NONE = "", ""
-    PLAYERS = "players", "nothing lies before seats that nobody sits on."
+    PLAYERS = "players", "nothing lies in front of empty seats."
     FIRST = "options", "the first seat is not at this table."
     CARDS = "hand", "deck, heap and hands do not add up to the cards in the box."
     DECK = "deck", "deck and deck_left do not agree."
@@ -31,7 +31,7 @@ class Flaw(Flaws):
 
 @rule
 def flaw(s: State) -> int:
-    """The first thing that no game could bring about."""
+    """The first flaw found."""
     found = flaw_of_table(s)
     if found == Flaw.NONE:
         found = flaw_of_cards(s)
@@ -44,7 +44,7 @@ def flaw(s: State) -> int:
 
 @rule
 def flaw_of_table(s: State) -> int:
-    """Seats, and nothing that lies before a seat nobody sits on."""
+    """Seats, and nothing in front of empty seats."""
     if s.players < 2 or s.players > SEATS:
         return Flaw.PLAYERS
     if s.first >= s.players:

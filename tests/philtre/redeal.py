@@ -8,7 +8,7 @@ from .state import State
 
 @rule
 def redeal(v: State, seat: int, known: Ints) -> None:
-    """Deal the unseen cards anew, a card the seat has looked at on top; guess sealed bids."""
+    """Redeal the unseen cards, a card the seat has looked at on top; guess sealed bids."""
     top = v.top[seat] if seat >= 0 else -1
     unseen = gather_unseen(v, seat, top)
     if unseen + (top >= 0) != cards_hidden(v, seat):

@@ -99,7 +99,7 @@ def refuse_turn(s: State, seat: int, action: int) -> int:
 
 @rule
 def refuse_press(s: State, seat: int, base: int, top: int) -> int:
-    """P3 Both herbs of the pair from the own hand."""
+    """P3 Both herbs of the pair from one's own hand."""
     need = 2 if base == top else 1
     if s.hand[seat, base] < need or s.hand[seat, top] < need:
         return Refusal.HERB_MISSING
@@ -158,7 +158,7 @@ def draw(s: State, seat: int, log: Log) -> int:
 
 @rule
 def refill(s: State, log: Log) -> None:
-    """P9 An empty deck is made anew from the heap."""
+    """P9 An empty deck is rebuilt from the heap."""
     if s.deck_left > 0:
         return
     for herb in range(HERBS):
@@ -196,7 +196,7 @@ def herbs_in(herbs: int, herb: int) -> int:
 
 @rule
 def refuse_mix(s: State, seat: int, herbs: int) -> int:
-    """P7 Two or three herbs of the own hand."""
+    """P7 Two or three herbs of one's own hand."""
     total = 0
     missing = False
     for herb in range(HERBS):

@@ -6,7 +6,7 @@ from .components import DECK, HERBS, MOST_BID, SEATS
 
 
 class State(Record):
-    """One game of Philtre, at rest between two decisions."""
+    """One game of Philtre, between two decisions."""
 
     rounds: Int = public(low=1, high=6)
     first: Int = public(high=SEATS - 1)

@@ -31,7 +31,7 @@ def test_a_sale_tells_the_quality_and_nothing_else() -> None:
     assert cards.sell("fern", "claw", "B-") == "sign"
     assert cards.sell("fern", "mushroom", "B-") == "neutral"
     assert cards.sell("mushroom", "toad", "B-") == "wrong"
-    with pytest.raises(BadQuestion, match="none of"):
+    with pytest.raises(BadQuestion, match="not one of"):
         cards.sell("mushroom", "toad", "N")
 
 

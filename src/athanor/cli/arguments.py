@@ -91,5 +91,5 @@ def seed_of(given: str | None) -> int:
 def whole_number(text: str) -> int:
     """A seed may be longer than the numbers that an action may hold."""
     if not (text.isascii() and text.isdigit() and len(text) < 50):
-        complain(f"seed: {text!r} is no whole number from 0 up to 128 bits.")
+        complain(f"seed: {text!r} is not a whole number from 0 up to 128 bits.")
     return int(text)

@@ -144,7 +144,7 @@ def number(word: str) -> float:
     try:
         return float(word)
     except ValueError:
-        raise BadFact(f"odds: {word!r} is no number.") from None
+        raise BadFact(f"odds: {word!r} is not a number.") from None
 
 
 def sold(words: list[str]) -> Fact:

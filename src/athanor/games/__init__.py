@@ -1,1 +1,1 @@
-"""The games, one folder each; the kernel finds them by that."""
+"""The games, one folder each; the kernel discovers them."""

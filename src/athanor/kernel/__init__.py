@@ -1,6 +1,7 @@
-"""The kernel: what every game is written against, and all that follows from a game's few words.
+"""The kernel: the API that games are written against, and everything derived from a game.
 
-What a game's folder needs is named here; tables, positions and saves are reached through `athanor`.
+This module exports what a game's folder needs; tables, positions and saves are reached through
+`athanor`.
 """
 
 from athanor.kernel import shape
@@ -23,13 +24,48 @@ from athanor.kernel.options import number_option, seat_option, word_option
 from athanor.kernel.random import below, shuffle, shuffle_row
 from athanor.kernel.record import BLANK, Int, Ints, Record, lookup, private, public, secret
 from athanor.kernel.refusal import Flaws, Refusals
-from athanor.kernel.rule import making_rule, rule
+from athanor.kernel.rule import allocating_rule, rule
 from athanor.kernel.words import Counts, Number, OneOf, Seat, Word
 
 __all__ = [
-    "BLANK", "EVERYONE", "Counts", "Events", "Flaws", "Game", "Int", "Ints", "Log", "Moves",
-    "Number", "OneOf", "Record", "Refusals", "Seat", "Word", "add", "below", "fields", "given_deck",
-    "lookup", "making_rule", "no_belief", "no_veil", "number_option", "private", "public",
-    "reveal", "rule", "seat_option", "secret", "settle", "shape", "shuffle", "shuffle_row", "tell",
-    "tell_others", "tell_seat", "tell_some", "word_option",
+    "BLANK",
+    "EVERYONE",
+    "Counts",
+    "Events",
+    "Flaws",
+    "Game",
+    "Int",
+    "Ints",
+    "Log",
+    "Moves",
+    "Number",
+    "OneOf",
+    "Record",
+    "Refusals",
+    "Seat",
+    "Word",
+    "add",
+    "allocating_rule",
+    "below",
+    "fields",
+    "given_deck",
+    "lookup",
+    "no_belief",
+    "no_veil",
+    "number_option",
+    "private",
+    "public",
+    "reveal",
+    "rule",
+    "seat_option",
+    "secret",
+    "settle",
+    "shape",
+    "shuffle",
+    "shuffle_row",
+    "tell",
+    "tell_others",
+    "tell_seat",
+    "tell_some",
+    "word_option",
 ]  # fmt: skip

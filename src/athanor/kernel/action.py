@@ -1,4 +1,4 @@
-"""Actions as families of moves: each family has a verb and typed fields, and owns a run of numbers.
+"""Actions as families of moves: each family has a verb, typed fields and a range of numbers.
 
 A game writes `class Move(Moves)` and nothing else; numbers, the dicts of the public contract and
 the plain text form are derived here. `Move.table()` gives the rules one row per action: the
@@ -137,12 +137,12 @@ class Moves(Numbered):
 
     @classmethod
     def _with_verb(cls, verb: Json, misfit: Callable[[Self], int]) -> Self:
-        """The family of a verb; of several, the one that what is given fits best."""
+        """The family of a verb; of several, the one whose fields match best."""
         found = [member for member in cls if member.verb == verb]
         if found:
             return min(found, key=misfit)
         verbs = ", ".join(dict.fromkeys(m.verb for m in cls))
-        raise Unreadable(f"do: {verb!r} is none of {verbs}.")
+        raise Unreadable(f"do: {verb!r} is not one of {verbs}.")
 
     def _numbered(self, values: list[int]) -> int:
         number = 0
@@ -153,7 +153,7 @@ class Moves(Numbered):
 
 @rule
 def add(out: Ints, count: int, action: int) -> int:
-    """Put one more action on a list of so many; how many there are now."""
+    """Append an action to a list of `count` actions; returns the new count."""
     out[count] = action
     return count + 1
 

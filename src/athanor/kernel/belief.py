@@ -1,21 +1,21 @@
-"""The seventh, optional word of a game: what is costly to work out from a view."""
+"""Defaults of the optional words `belief` and `veil`."""
 
 from typing import Any
 
 import numpy as np
 
 from athanor.kernel.record import Ints
-from athanor.kernel.rule import making_rule, rule
+from athanor.kernel.rule import allocating_rule, rule
 
 NOTHING = np.zeros(0, np.int32)
 
 
-@making_rule
+@allocating_rule
 def no_belief(v: Any, seat: int) -> Ints:
-    """For games whose views need no working out."""
+    """For games in which nothing about a view is costly to compute."""
     return NOTHING
 
 
 @rule
 def no_veil(s: Any, seat: int) -> None:
-    """For games whose declarations say all there is to say about who sees what."""
+    """For games whose field declarations fully describe who sees what."""

@@ -13,7 +13,7 @@ def checked_seed(seed: int | None) -> int:
     if seed is None:
         return secrets.randbits(SEED_BITS)
     if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
-        raise ValueError(f"seed: {seed!r} is no whole number from 0 up to {SEED_BITS} bits.")
+        raise ValueError(f"seed: {seed!r} is not a whole number from 0 up to {SEED_BITS} bits.")
     return seed
 
 
@@ -22,5 +22,5 @@ def checked_seat(seat: Any, players: int) -> int:
     if seat is None:
         return -1
     if type(seat) is not int or not 0 <= seat < players:
-        raise Unreadable(f"seat: {seat!r} is no seat from 0 to {players - 1}.")
+        raise Unreadable(f"seat: {seat!r} is not a seat from 0 to {players - 1}.")
     return seat

@@ -1,8 +1,8 @@
-"""Decks and tables from a file: a specialised game.
+"""Games specialised by a custom deck.
 
-Numba freezes a game's tables when it compiles its rules. So a deck of one's own gives a second
-copy of the game's modules, named after the deck's hash, with rules and compiled code of its own.
-The copy's components ask `given_deck(__package__)` and fall back on the game's own table.
+Numba freezes global tables when it compiles a function. A custom deck is therefore a second copy
+of the game's modules, named after the deck's hash, with its own compiled code. The copy's
+`components.py` calls `given_deck(__package__)` and falls back to the game's own deck.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ from types import ModuleType
 from athanor.kernel.errors import Unreadable
 from athanor.kernel.words import Json
 
-_given: dict[str, str] = {}  # as JSON text, so that nobody can scribble on it
+_given: dict[str, str] = {}  # as JSON text, which is immutable
 
 
 def given_deck(package: str | None) -> Json:
@@ -24,7 +24,7 @@ def given_deck(package: str | None) -> Json:
 
 
 def specialised(package: str, deck: Json) -> ModuleType:
-    """A copy of a game's package that is made with another deck."""
+    """A copy of a game's package, loaded with a custom deck."""
     if deck is None:
         raise Unreadable("deck: there is none.")
     try:
@@ -54,7 +54,7 @@ def specialised(package: str, deck: Json) -> ModuleType:
 
 
 def _forget(name: str) -> None:
-    """Leave nothing behind of a copy whose deck could not be read."""
+    """Remove a copy whose deck turned out to be unreadable."""
     del _given[name]
     for module in [m for m in sys.modules if m == name or m.startswith(f"{name}.")]:
         del sys.modules[module]

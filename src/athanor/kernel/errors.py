@@ -1,4 +1,4 @@
-"""The four ways to say no, raised at the kernel's edge and nowhere inside the rules."""
+"""The four public errors. The kernel's API raises them; rules return codes instead."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,13 +16,13 @@ class Refusal:
 
 
 class Unreadable(ValueError):
-    """Not an action, a seat or a save at all: it cannot be read."""
+    """The input cannot be parsed as an action, a seat or a save."""
 
 
 class Refused(ValueError):
-    """An action that can be read but is not allowed now; nothing has changed.
+    """A readable action that is not allowed now; nothing has changed.
 
-    `position` is the line of what the refused seat may see, so that the error can be shown to it.
+    `position` is the position line as the refused seat sees it, so that the error is safe to show.
     """
 
     def __init__(self, refusal: Refusal, position: str = "") -> None:
@@ -34,7 +34,7 @@ class Refused(ValueError):
 
 
 class Stale(ValueError):
-    """The action was meant for an earlier moment: the table has moved on."""
+    """The action was meant for an earlier ply; the table has moved on."""
 
     def __init__(self, meant: int, now: int) -> None:
         super().__init__(
@@ -44,7 +44,7 @@ class Stale(ValueError):
 
 
 class BadPosition(ValueError):
-    """A position that cannot be: `field` says where it breaks."""
+    """An impossible position: `field` names the part that is wrong."""
 
     def __init__(self, field: str, sentence: str) -> None:
         super().__init__(f"{field}: {sentence}")

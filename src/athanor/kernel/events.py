@@ -1,8 +1,7 @@
-"""What the rules tell: events for those who may know them, and the marks that end undo.
+"""Events, each with its audience, and the marks that end undo.
 
-A log is a small table of ints that lives for one action. Its first row counts the events and
-keeps two marks: which viewers have learned something new, and whether the action can no longer be
-taken back.
+A log is a small table of ints that lives for one action. Its first row holds the number of events
+and two marks: which viewers have learned something new, and whether the action is final.
 """
 
 from collections.abc import Sequence
@@ -12,18 +11,18 @@ import numpy as np
 
 from athanor.kernel.numbered import Numbered
 from athanor.kernel.record import Array, Ints
-from athanor.kernel.rule import INTERPRETED, rule, unkept_rule
+from athanor.kernel.rule import INTERPRETED, rule, uncached_rule
 from athanor.kernel.words import Kind
 
 Log = Ints
 
-EVENTS_AT_MOST = 200  # told by one action; the longest chains (an end of round) stay well below
+EVENTS_AT_MOST = 200  # per action; the longest chains (the end of a round) stay well below
 ARGUMENTS = 6
 KIND, AUDIENCE, SEAT, FIRST_ARGUMENT = range(4)
 WIDTH = FIRST_ARGUMENT + ARGUMENTS
 COUNT, LEARNED, SETTLED = range(3)  # columns of row 0
 
-BYSTANDERS = 1 << 14  # the bit of those who watch
+SPECTATORS = 1 << 14  # the bit of all spectators
 EVERYONE = (1 << 15) - 1
 
 
@@ -46,7 +45,7 @@ class Events(Numbered):
         return {name.rstrip("_"): kind for name, kind in self.kinds.items()}
 
 
-@unkept_rule
+@uncached_rule
 def tell_some(
     log: Log, audience: int, kind: int, seat: int,
     a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0,
@@ -65,7 +64,7 @@ def tell_some(
     log[row, FIRST_ARGUMENT + 5] = f
 
 
-@unkept_rule
+@uncached_rule
 def tell(
     log: Log, kind: int, seat: int,
     a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0,
@@ -74,21 +73,21 @@ def tell(
     tell_some(log, EVERYONE, kind, seat, a, b, c, d, e, f)
 
 
-@unkept_rule
+@uncached_rule
 def tell_seat(
     log: Log, kind: int, seat: int,
     a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0,
 ) -> None:  # fmt: skip
-    """Tell an event to the seat it is about, and to nobody else."""
+    """Tell an event to the seat it is about only."""
     tell_some(log, 1 << seat, kind, seat, a, b, c, d, e, f)
 
 
-@unkept_rule
+@uncached_rule
 def tell_others(
     log: Log, kind: int, seat: int,
     a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0,
 ) -> None:  # fmt: skip
-    """Tell an event to all but the seat it is about."""
+    """Tell an event to everyone except the seat it is about."""
     tell_some(log, EVERYONE ^ (1 << seat), kind, seat, a, b, c, d, e, f)
 
 
@@ -101,7 +100,7 @@ def reveal(log: Log, audience: int) -> None:
 
 @rule
 def settle(log: Log) -> None:
-    """Mark that this action cannot be taken back, though nobody has learned a secret."""
+    """Mark that this action cannot be undone, although nobody has learned a secret."""
     log[0, SETTLED] = 1
 
 

@@ -1,4 +1,4 @@
-"""A game: its words, wired together, and what the kernel derives from them."""
+"""A game: its words, found in its folder, and what the kernel derives from them."""
 
 import importlib
 import pkgutil
@@ -66,7 +66,7 @@ class Game:
         self.name = package.rpartition(".")[2].partition("__")[0]
         unknown = set(words) - set(WORDS)
         if unknown:
-            raise TypeError(f"{package}: {min(unknown)} is no word of a game.")
+            raise TypeError(f"{package}: {min(unknown)} is not a word of a game.")
         vars(self).update(words)
 
     def __getattr__(self, word: str) -> Any:
@@ -78,7 +78,7 @@ class Game:
         return found
 
     def load(self) -> None:
-        """Find every word now, so that what is missing or wrong is said at once."""
+        """Find every word now, so that a missing or broken one is reported at once."""
         for word in WORDS:
             getattr(self, word)
 
@@ -89,7 +89,7 @@ class Game:
 
     @property
     def options(self) -> dict[str, Json]:
-        """Each option with the value it has when nobody says otherwise."""
+        """Each option with its default."""
         return {option.name: option.default for option in self.settings}
 
     @property
@@ -108,7 +108,7 @@ class Game:
         return Table.start(self, players, checked_seed(seed), options)
 
     def imagine(self, view: Json, seat: int | None, seed: int | None) -> Table:
-        """A whole table that `seat` could not tell from the one its view was taken of."""
+        """A complete table that `seat` cannot tell from the one its view was taken from."""
         table = Table.imagined(self, array_of_view(self, view, seat), seat, checked_seed(seed))
         self.check(table.array)  # a view from outside may be one that nothing fits
         return table
@@ -120,7 +120,7 @@ class Game:
         return Table.at(self, array)
 
     def prepared(self, players: int, options: Mapping[str, Json]) -> Array:
-        """A record that holds the number of players and the options, and nothing else yet."""
+        """A record that holds only the number of players and the options."""
         if type(players) is not int or players not in self.seats:
             raise ValueError(f"players: {self.title} is for {spread(self.seats)}, not {players!r}.")
         unknown = [name for name in options if name not in self.options]
@@ -156,12 +156,12 @@ class Game:
         return self.moves.number(action, players)
 
     def check(self, array: Array) -> None:
-        """Refuse a record that no game could hold."""
+        """Raise `BadPosition` for a record that no game can reach."""
         words = array.view(np.int16)
         for one in self.state.fields.values():
             part = words[one.offset : one.offset + one.size]
             if part.min() < one.low or part.max() > one.high:
-                raise BadPosition(one.name, "a number lies outside what can stand here.")
+                raise BadPosition(one.name, "a number is out of range.")
         found = self.machine.loops.fault(self.machine.cell(array))
         if found:
             flaw = list(self.flaws)[found]
@@ -180,7 +180,7 @@ _added: dict[str, Game] = {}
 
 
 def add_game(game: Game) -> None:
-    """Make a game from elsewhere known, so that its positions and saves can be read."""
+    """Register a game from another package, so that its positions and saves can be read."""
     if game.name in find_games() and _added.get(game.name) is not game:
         raise ValueError(f"There is a game {game.name!r} already.")
     _added[game.name] = game

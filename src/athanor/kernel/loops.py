@@ -1,9 +1,8 @@
-"""What is written once against the words of a game, in the compiled dialect.
+"""Loops over the words of any game, in the compiled dialect.
 
-The kernel runs this file once for each game, as a module beside the game's own, with the names
-below bound to that game's rules: Numba compiles a call to a global function well and a call to an
-argument badly. Every function takes a record as the one-element array `a`, because that crosses
-from Python fastest.
+The kernel runs this file once per game, as a module of the game's package, with the names below
+bound to that game's rules (see bind.py). Every function takes the record as the one-element array
+`a`, which is the cheapest to pass from Python.
 """
 
 from collections.abc import Callable
@@ -12,7 +11,7 @@ from typing import Any
 from athanor.kernel.events import COUNT, LEARNED, SETTLED, Log
 from athanor.kernel.random import below, start, start_from
 from athanor.kernel.record import BLANK, OWN, OWN_UNTIL_OVER, SECRET, SECRET_UNTIL_OVER, Ints
-from athanor.kernel.rule import making_rule, rule
+from athanor.kernel.rule import allocating_rule, rule
 
 Cell = Any  # a one-element array of records, or a list with one interpreted record
 
@@ -105,7 +104,7 @@ def fault(a: Cell) -> int:
 
 @rule
 def hide(a: Cell, words: Ints, seat: int) -> None:
-    """Blank what a viewer may not see; `words` are the same bytes as `a`, and -1 is a bystander."""
+    """Blank what a viewer may not see; `words` are the same bytes as `a`, and -1 is a spectator."""
     s = a[0]
     over = s.acting == 0
     players = s.players
@@ -122,7 +121,7 @@ def hide(a: Cell, words: Ints, seat: int) -> None:
     veil(s, seat)
 
 
-@making_rule
+@allocating_rule
 def believe(a: Cell, seat: int) -> Ints:
     """What is costly to work out from a view, once for all the redeals of it."""
     return belief(a[0], seat)

@@ -1,4 +1,4 @@
-"""The machine of a game: the loops of loops.py, bound to its rules and compiled when first used."""
+"""The machine of a game: the loops of loops.py, bound to its rules and compiled on first use."""
 
 import sys
 from collections.abc import Callable
@@ -50,7 +50,7 @@ class Machine:
         return self.numbers(np.array(words, np.uint16).view(np.int16))
 
     def generator(self, seed: SeedLike) -> Any:
-        """A generator outside any record, for players who choose at random."""
+        """A generator outside any record, for random players."""
         words = self.numbers(np.zeros(CHANCE_WORDS, np.int16))
         start(words, self.key(seed))
         return words
@@ -82,7 +82,7 @@ def _who_sees(state: type[Record]) -> tuple[Array, Array]:
 
 
 def _compile_once(machine: Machine) -> None:
-    """Compile every loop before the first game, saying so, and remember that it has been done."""
+    """Compile every loop before the first game, with progress, unless that has been done."""
     folder = cache_folder(machine.loops.__name__)
     ready = folder / "ready"
     if ready.exists():
@@ -91,13 +91,13 @@ def _compile_once(machine: Machine) -> None:
     for done, (name, run) in enumerate(steps):
         _say(f"Compiling the rules of {machine.game.title}, once: {done} of {len(steps)}, {name}")
         run()
-    _say(f"The rules of {machine.game.title} are compiled and kept.", end="\n")
+    _say(f"The rules of {machine.game.title} are compiled and cached.", end="\n")
     folder.mkdir(parents=True, exist_ok=True)
     ready.touch()
 
 
 def _every_loop(machine: Machine) -> list[tuple[str, Callable[[], Any]]]:
-    """A first call of each loop, in an order in which each finds a position it can work on."""
+    """A first call of each loop, ordered so that each finds a valid position."""
     game, loops, log, out = machine.game, machine.loops, machine.told, machine.out
     a, key = game.prepared(min(game.seats), {}), machine.key(1)
     words, view = a.view(np.int16), game.state.blank()
@@ -140,7 +140,7 @@ def _next_choice(machine: Machine, a: Array) -> tuple[int, int]:
 
 
 def _say(sentence: str, end: str = "") -> None:
-    """Progress for people: one line that overwrites itself where there is a terminal."""
+    """Report progress: on a terminal, one line that is overwritten."""
     if sys.stderr.isatty():
         print(f"\r\x1b[K{sentence}", end=end, file=sys.stderr, flush=True)
     elif end or "once: 0" in sentence:

@@ -1,4 +1,4 @@
-"""Options of play: named settings of a new game, each kept in a field of the record."""
+"""Options of a new game, each stored in a field of the record."""
 
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -8,22 +8,22 @@ from athanor.kernel.words import Json, Kind, Number, Seat, Word, Words
 
 
 class Option(Protocol):
-    """A setting: what it is called, what it is when nobody says, and how it lies in the record."""
+    """An option: its name, its default, and how it is stored in the record."""
 
     name: str
     default: Json
     doc: str
-    follows: str  # the option whose value it takes where it is not given itself, or an empty word
-    kept: bool  # whether a position says it; one that only sets others is not
+    follows: str  # the option whose value it takes when it is not given itself, or ""
+    kept: bool  # whether positions contain it; an option that only sets others is not
 
     def put(self, s: Any, value: Json, players: int) -> None: ...
     def get(self, s: Any) -> Json: ...
-    def values(self, players: int) -> list[Json]: ...  # those worth trying
+    def values(self, players: int) -> list[Json]: ...  # values worth testing
 
 
 @dataclass
 class Setting:
-    """An option with one value of a kind, kept in the field of the same name."""
+    """An option with one value of a kind, stored in the field of the same name."""
 
     name: str
     kind: Kind
@@ -48,12 +48,12 @@ class Setting:
 
 
 def seat_option(name: str, seats: int, doc: str) -> Setting:
-    """A seat, the first one unless said otherwise."""
+    """A seat; the default is the first one."""
     return Setting(name, Seat(seats), 0, doc)
 
 
 def word_option(name: str, members: type[Word], doc: str) -> Setting:
-    """One of several words, the first one unless said otherwise."""
+    """One of several words; the default is the first one."""
     kind = Words(members)
     return Setting(name, kind, kind.words[0], doc)
 

@@ -1,4 +1,4 @@
-"""Positions as plain data: `truth()`, a viewer's copy of it, and the way back to a record."""
+"""Positions as plain data: `truth()` and views, and the conversion back to a record."""
 
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from athanor.kernel.game import Game
 
 COMMON = ("game", "players", "options", "round", "phase", "actors", "over", "random")
-GIVEN_DECK = "given_deck"  # where a game was made with another deck; `deck` is a game's own word
+GIVEN_DECK = "given_deck"  # present for a custom deck; games use the name `deck` themselves
 MOST_BLOCKS = 1 << 32
-HIDDEN = "this is hidden; a whole position has no blanks."
+HIDDEN = "this is hidden; a complete position has no blanks."
 
 
 def written(game: "Game", array: Array) -> dict[str, Json]:
-    """A record as plain data; what is blank in it is None."""
+    """A record as plain data; blanks become None."""
     s = game.state.of(array)
     own = {name: part.write(s, ()) for name, part in game.shape.items()}
     return {
@@ -55,7 +55,7 @@ def array_of_truth(game: "Game", data: Json) -> Array:
 
 
 def array_of_view(game: "Game", data: Json, seat: Any) -> Array:
-    """The record of what a viewer sees, blank where the viewer may not look."""
+    """The record of a view, blank where the viewer may not look."""
     array = read(game, data)
     viewer = checked_seat(seat, int(array["players"][0]))
     blank = array.view(np.int16) == BLANK
@@ -76,7 +76,7 @@ def _hidden_words(game: "Game", array: Array, viewer: int) -> Array:
 
 
 def _words_that_could_be_hidden(game: "Game", array: Array, viewer: int) -> Array:
-    """The words a viewer may not see, were the blanks the least or the most that they can be."""
+    """The words a viewer may not see if all blanks took their lowest or their highest value."""
     could = np.zeros(game.state.words, bool)
     for low in (True, False):
         filled = array.copy()
@@ -89,7 +89,7 @@ def _words_that_could_be_hidden(game: "Game", array: Array, viewer: int) -> Arra
 
 
 def hide(game: "Game", array: Array, viewer: int) -> None:
-    """Blank in place what a viewer (-1: a bystander) may not see."""
+    """Blank in place what a viewer (-1: a spectator) may not see."""
     machine = game.machine
     machine.loops.hide(machine.cell(array), machine.numbers(array.view(np.int16)), viewer)
 
@@ -136,7 +136,7 @@ def _with_options(game: "Game", data: Json) -> Array:
 
 def _whole_number(value: Json, at: str) -> int:
     if type(value) is not int or not 0 <= value <= 32767:
-        raise BadPosition(at, f"{value!r} is no whole number that can stand here.")
+        raise BadPosition(at, f"{value!r} is not a whole number that is allowed here.")
     return value
 
 
@@ -144,13 +144,13 @@ def _phase(game: "Game", value: Json) -> int:
     for phase in game.phases:
         if phase.word == value:
             return int(phase)
-    raise BadPosition("phase", f"{value!r} is none of {', '.join(p.word for p in game.phases)}.")
+    raise BadPosition("phase", f"{value!r} is not one of {', '.join(p.word for p in game.phases)}.")
 
 
 def _acting(value: Json, players: int) -> int:
     fits = isinstance(value, list) and all(type(seat) is int for seat in value)
     if not fits or value != sorted(set(value)) or not set(value) <= set(range(players)):
-        raise BadPosition("actors", f"{value!r} is no ascending list of seats of this table.")
+        raise BadPosition("actors", f"{value!r} is not an ascending list of seats of this table.")
     return sum(1 << seat for seat in value)
 
 
@@ -170,7 +170,7 @@ def chance_written(game: "Game", array: Array) -> Json:
 
 
 def chance_read(game: "Game", array: Array, value: Json) -> None:
-    """Read the generator back and make its last block again."""
+    """Read the generator's state and recompute its last block."""
     chance = game.machine.numbers(array["chance"][0])
     if value is None:
         for i in range(len(chance)):
@@ -181,9 +181,9 @@ def chance_read(game: "Game", array: Array, value: Json) -> None:
     if not isinstance(key, str) or len(key) != 32 or not set(key) <= set("0123456789abcdef"):
         raise BadPosition("random.key", "this is not 32 hexadecimal digits.")
     if type(blocks) is not int or not 0 <= blocks < MOST_BLOCKS:
-        raise BadPosition("random.blocks", f"{blocks!r} is no number of blocks.")
+        raise BadPosition("random.blocks", f"{blocks!r} is not a number of blocks.")
     if type(used) is not int or not 0 <= used <= NUMBERS_IN_BLOCK or (blocks == 0 and used < 16):
-        raise BadPosition("random.used", f"{used!r} is no number of used numbers.")
+        raise BadPosition("random.used", f"{used!r} is not a number of used numbers.")
     for i in range(4):
         put32(chance, KEY + 2 * i, int(key, 16) >> (32 * i) & 0xFFFFFFFF)
     if blocks:
@@ -227,7 +227,7 @@ def _unrun(text: str, field: Any) -> list[int]:
         count = whole(times or "1")
         value = BLANK if number == "?" else whole(number)
         if type(value) is not int or type(count) is not int or not 0 < count <= field.size:
-            raise BadPosition(field.name, f"{part!r} is no number or run of numbers.")
+            raise BadPosition(field.name, f"{part!r} is not a number or run of numbers.")
         numbers += [value] * count
     if len(numbers) != field.size or not all(-32768 <= n <= 32767 for n in numbers):
         raise BadPosition(field.name, f"{field.size} numbers of 16 bits belong here.")

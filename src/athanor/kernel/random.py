@@ -1,8 +1,8 @@
-"""The generator of chance: ChaCha8 with a 128-bit key, its whole state in the words of a record.
+"""The random number generator: ChaCha8 with a 128-bit key; its state lies in the record.
 
-Players see many deals, so a deal must not tell the next one: a cipher in counter mode does not,
-where the usual fast generators do. The words are 16 bits wide like every field of a record; all
-arithmetic is done on wider integers below 2**32, which Python and compiled code treat alike.
+Players see many deals, and past deals must not reveal the next one. A cipher in counter mode
+guarantees that; the usual fast generators do not. The state consists of 16-bit words like every
+field; all arithmetic uses wider integers below 2**32, which Python and compiled code treat alike.
 """
 
 from athanor.kernel.record import Ints

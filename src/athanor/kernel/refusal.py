@@ -1,4 +1,4 @@
-"""Reasons: why an action is refused, and what is wrong with a position that cannot be."""
+"""Reasons to refuse an action, and flaws of an impossible position."""
 
 from athanor.kernel.numbered import Numbered
 
@@ -6,7 +6,7 @@ from athanor.kernel.numbered import Numbered
 class Refusals(Numbered):
     """A game's reasons to refuse an action, each with its clause; `NONE` comes first.
 
-    Reasons of different clauses that share a code give it after the clause.
+    Reasons that share a code with another clause name it after the clause.
     """
 
     clause: str

@@ -1,4 +1,4 @@
-"""Saves: version, options, seed and choices; a replay of them gives the same table."""
+"""Reads saves: replaying version, options, seed and choices gives the same table."""
 
 import json
 from typing import Any
@@ -67,7 +67,7 @@ def _game(data: dict[str, Any]) -> Game:
     except KeyError as error:
         raise Unreadable(f"game: {error.args[0]}") from None
     if game is None:
-        raise Unreadable(f"game: {name!r} is no name of a game.")
+        raise Unreadable(f"game: {name!r} is not the name of a game.")
     if not same(data["version"], game.version):
         made, now = data["version"], game.version
         raise Unreadable(f"version: the save was made by rules {made!r}; these are rules {now}.")

@@ -8,7 +8,7 @@ from athanor.kernel.belief import no_belief, no_veil
 
 NEEDED = object()
 
-# For each word: the module, the name in it, and what stands where a game has neither.
+# For each word: the module, the name in it, and the default.
 WORDS: dict[str, tuple[str, str, Any]] = {
     "state": ("state", "State", NEEDED),
     "phases": ("components", "Phase", NEEDED),

@@ -2,9 +2,8 @@
 
 `ATHANOR_RULES` chooses how the rules of the whole process run: `compiled` (the default),
 `checked` (compiled, with every index tested against its bounds) or `interpreted` (plain Python,
-to read, debug and measure coverage). Compiled code is kept in a cache that is keyed by the
-sources it came from, because Numba alone does not notice when a table in another file has
-changed.
+to read, debug and measure coverage). Compiled code is cached under a hash of its sources, because
+Numba alone does not notice a changed table in another file.
 """
 
 import hashlib
@@ -22,14 +21,14 @@ if MODE not in MODES:
     raise ValueError(f"ATHANOR_RULES is {MODE!r}; it may be one of {', '.join(MODES)}.")
 INTERPRETED = MODE == "interpreted"
 CHECKED = MODE == "checked"
-# Outside of the checked mode nobody looks for places beyond an array, or divisions by zero.
+# Only the checked mode tests array bounds and divisions by zero.
 CHECKS: dict[str, Any] = {"boundscheck": CHECKED, "error_model": "python" if CHECKED else "numpy"}
-UNCOUNTED: dict[str, Any] = {"_nrt": False}  # see `making_rule`
+NO_REFERENCE_COUNTS: dict[str, Any] = {"_nrt": False}  # see `allocating_rule`
 
 KERNEL = Path(__file__).resolve().parent
-# What bots think of a game, and the search that uses it: compiled under a key of their own.
+# The evaluation and the search, which are cached under a key of their own.
 APART = ("evaluation", "ismcts")
-# Modules that no compiled function reads, by name: an edit there need not compile anything anew.
+# Modules that no compiled rule reads: an edit there need not compile anything again.
 # tests/kernel/test_cache_key.py follows every import of every rule to prove it.
 UNREAD_IN_KERNEL = {
     "conformance", "evaluation", "game", "replay", "roles", "save", "shape", "table", "telling",
@@ -44,37 +43,37 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def rule(function: F) -> F:
     """Mark a function of the compiled dialect: ints, fields of a record, loops and ifs."""
-    return _compiled(function, UNCOUNTED)
+    return _compiled(function, NO_REFERENCE_COUNTS)
 
 
-def making_rule(function: F) -> F:
-    """A rule that makes an array or returns one, so that Numba must count who still uses it.
+def allocating_rule(function: F) -> F:
+    """A rule that allocates or returns an array, compiled with reference counting.
 
-    Elsewhere nobody counts: arrays belong to the Python that called, and outlive the call. Numba
-    counts as if threads shared them, which took a third of the time of a search.
+    Other rules are compiled without: their arrays belong to the calling Python and outlive the
+    call. Numba's atomic reference counts took a third of the time of a search.
     """
     return _compiled(function, {})
 
 
 def _compiled(function: F, options: dict[str, Any]) -> F:
-    """A function as this process runs it; compiled code is kept."""
+    """A function in the mode of this process; compiled code is cached."""
     if INTERPRETED:
         return function
     import numba  # here, because interpreted rules do not load the compiler
 
-    with compiled_code_kept():
+    with cached_by_source():
         compiled = numba.njit(cache=True, nogil=True, **CHECKS, **options)(function)
-    _forgive_strangers(compiled)
+    _ignore_missing_modules(compiled)
     _widen_numbers(compiled)
     return cast(F, compiled)
 
 
 def _widen_numbers(compiled: Any) -> None:
-    """Hand every whole number over as the same 64 bits, however the caller came by it.
+    """Pass every integer argument as int64.
 
-    Numba compiles a function once for every kind of argument, and takes 0, 1, a member of an
-    enumeration, an `int16` of the record and an argument left out for different kinds. The
-    rules of one game would be compiled almost twice, and what they do is the same.
+    Numba compiles a function once per combination of argument types, and treats literals, enum
+    members, `int16` fields and omitted arguments as different types. Without this, most rules
+    would be compiled almost twice, to the same effect.
     """
     fold = compiled._compiler.fold_argument_types
 
@@ -86,7 +85,7 @@ def _widen_numbers(compiled: Any) -> None:
 
 
 def _wide(kind: Any) -> Any:
-    """The kind in which an argument of some kind is handed over."""
+    """The type as which an argument is passed."""
     import numba  # here, because interpreted rules do not load the compiler
 
     types: Any = numba.types
@@ -98,11 +97,11 @@ def _wide(kind: Any) -> Any:
     return types.int64 if whole else kind
 
 
-def _forgive_strangers(compiled: Any) -> None:
-    """Let kept code that names a module of another process count as not kept.
+def _ignore_missing_modules(compiled: Any) -> None:
+    """Treat cached code that refers to a module of another process as a cache miss.
 
-    Code compiled beside a game with a deck of its own may name that copy's modules, which no other
-    process has. Numba would raise an import error there; compiling anew is what is wanted.
+    Code compiled next to a game with a custom deck may refer to the modules of that copy, which
+    other processes do not have. Numba would raise an import error; it should compile again.
     """
     kept = compiled._cache._cache_file
     load, index = kept.load, kept._load_index
@@ -122,29 +121,29 @@ def _forgive_strangers(compiled: Any) -> None:
     kept.load, kept._load_index = load_or_miss, index_or_nothing
 
 
-def unkept_rule(function: F) -> F:
-    """A rule that is handed words of any game: its compiled code is kept with its callers' alone.
+def uncached_rule(function: F) -> F:
+    """A rule that takes enum members of any game; only its callers' code is cached.
 
-    A cache of its own would name the games of all who called it, and could not be read where one
-    of them is missing: a game with a deck of its own, or one from elsewhere.
+    Its own cache would refer to the games of all callers, and could not be read where one of them
+    is missing: a game with a custom deck, or one from another package.
     """
     if INTERPRETED:
         return function
     import numba  # here, because interpreted rules do not load the compiler
 
-    compiled = numba.njit(nogil=True, **CHECKS, **UNCOUNTED)(function)
+    compiled = numba.njit(nogil=True, **CHECKS, **NO_REFERENCE_COUNTS)(function)
     _widen_numbers(compiled)
     return cast(F, compiled)
 
 
 @contextmanager
-def compiled_code_kept() -> Iterator[None]:
-    """Have Numba keep code where kept.py says, while functions are decorated, not later."""
+def cached_by_source() -> Iterator[None]:
+    """Make Numba use our cache locator while functions are decorated, and no longer."""
     import numba  # here, because interpreted rules do not load the compiler
 
     settings: Any = numba.config
     before = settings.CACHE_LOCATOR_CLASSES
-    settings.CACHE_LOCATOR_CLASSES = "athanor.kernel.kept.Keeper"
+    settings.CACHE_LOCATOR_CLASSES = "athanor.kernel.cache.CacheLocator"
     try:
         yield
     finally:
@@ -153,9 +152,10 @@ def compiled_code_kept() -> Iterator[None]:
 
 @cache
 def cache_folder(module: str) -> Path:
-    """Where compiled code of a module is kept: one folder per state of its game's sources.
+    """The cache folder of a module's compiled code: one per state of its game's sources.
 
-    What bots think is kept apart, so that a change of mind does not compile the rules anew.
+    Evaluations and the search have folders of their own, so that a change there does not compile
+    the rules again.
     """
     package = game_package(sys.modules[module].__package__ or module)
     deck = specialisation(package)
@@ -167,10 +167,7 @@ def cache_folder(module: str) -> Path:
 
 
 def game_package(package: str) -> str:
-    """The game that a package is part of, the one with a state.py; else the package itself.
-
-    The tables that `rules/` is compiled with lie in the folder above it.
-    """
+    """The game that a package is part of (it has a state.py); otherwise the package itself."""
     above = package
     while above in sys.modules:
         if (Path(sys.modules[above].__path__[0]) / "state.py").exists():
@@ -180,13 +177,13 @@ def game_package(package: str) -> str:
 
 
 def specialisation(package: str) -> str:
-    """The hash in the name of a game that was loaded with a deck of its own, or an empty word."""
+    """The deck's hash in the name of a specialised game, or an empty string."""
     name = package.rpartition(".")[2]
     return name.partition("__")[2]
 
 
 def source_digest(*folders: Path) -> str:
-    """A short hash over the names and contents of every Python and table file of some rules."""
+    """A short hash over the names and contents of all files that compiled rules may read."""
     digest = hashlib.blake2b(digest_size=8)
     for folder in sorted(set(folders)):
         for path in sorted(folder.rglob("*")):
@@ -213,7 +210,7 @@ def play_digest(module: str, home: Path) -> str:
 
 
 def evaluation_files(home: Path) -> list[Path]:
-    """Where a game tells bots what to think of it: one page, or a folder; nowhere, perhaps."""
+    """The files of a game's evaluation: one module, a folder, or none."""
     return [*home.glob("evaluation.py"), *sorted(home.glob("evaluation/*.py"))]
 
 

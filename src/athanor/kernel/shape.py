@@ -1,8 +1,8 @@
-"""The plain data of a position: how a record looks in `truth()`, and the way back.
+"""The plain data of a position: how `truth()` represents a record, and how it is read back.
 
 A game declares `SHAPE = {"reserve": counts("reserve", Colour), ...}`. Each part writes JSON from
-a record and reads it into one; where the record is blank (a viewer may not look) it writes None.
-What a part cannot read is a `BadPosition` that names the place.
+a record and reads it into one; a blank (the viewer may not look) is written as None. Data that a
+part cannot read raise a `BadPosition` that names the place.
 """
 
 from collections.abc import Callable, Sequence
@@ -41,9 +41,9 @@ def put(s: Record, name: str, index: Index, number: int) -> None:
 
 
 class number:
-    """A whole number; `none` is the number the record keeps where the data say `said`.
+    """A whole number; `none` is the sentinel in the record for which the data say `said`.
 
-    A number that can be hidden as well as absent says a word, so that null is left for hiding.
+    A number that can be hidden as well as absent uses a word, because null means hidden.
     """
 
     def __init__(self, name: str, none: int | None = None, said: str | None = None) -> None:
@@ -64,12 +64,12 @@ class number:
         if value is None:
             return BLANK
         if type(value) is not int or value == self.none or not in_range(value, s.fields[self.name]):
-            raise BadPosition(at, f"{value!r} is no whole number that can stand here.")
+            raise BadPosition(at, f"{value!r} is not a whole number that is allowed here.")
         return value
 
 
 class flag(number):
-    """A number 0 or 1 that the data call false or true."""
+    """A number 0 or 1, false or true in the data."""
 
     def write(self, s: Record, index: Index = ()) -> Json:
         found = get(s, self.name, index)
@@ -82,7 +82,7 @@ class flag(number):
 
 
 class word:
-    """A member of a `Word`; `none` is what the data say where the record keeps -1."""
+    """A member of a `Word`; `none` stands in the data for -1 in the record."""
 
     def __init__(self, name: str, members: type[Word], none: Json = None) -> None:
         self.name, self.none = name, none
@@ -104,12 +104,12 @@ class word:
         if value is None:
             return BLANK
         if value not in self.words:
-            raise BadPosition(at, f"{value!r} is none of {', '.join(self.words)}.")
+            raise BadPosition(at, f"{value!r} is not one of {', '.join(self.words)}.")
         return self.words.index(value)
 
 
 class counts:
-    """How many of each word; where `empty_is_none`, nothing at all is null."""
+    """How many of each word; with `empty_is_none`, all zeros are null."""
 
     def __init__(self, name: str, members: type[Word], empty_is_none: bool = False) -> None:
         self.name, self.empty_is_none = name, empty_is_none
@@ -131,7 +131,7 @@ class counts:
         for i, name in enumerate(self.words):
             count = value[name]
             if type(count) is not int or not in_range(count, s.fields[self.name]):
-                raise BadPosition(f"{at}.{name}", f"{count!r} is no count that can stand here.")
+                raise BadPosition(f"{at}.{name}", f"{count!r} is not a count that is allowed here.")
             put(s, self.name, (*index, i), count)
 
 
@@ -171,7 +171,7 @@ class pile:
             return -1
         card = value[len(value) - 1 - place]
         if not isinstance(card, str) or card not in self.words:
-            raise BadPosition(at, f"{card!r} is none of {', '.join(self.words)}.")
+            raise BadPosition(at, f"{card!r} is not one of {', '.join(self.words)}.")
         return self.words.index(card)
 
 
@@ -212,7 +212,7 @@ class rows:
 
 
 class derived:
-    """Data that follow from other fields: written for the reader's sake, and checked when read."""
+    """Data derived from other fields: written for convenience, and checked when read."""
 
     def __init__(self, of: Callable[..., Json]) -> None:
         self.of = of
@@ -229,7 +229,7 @@ class derived:
 
 
 def same(value: Json, expected: Json) -> bool:
-    """Whether two pieces of plain data are equal in type too: 1 is neither 1.0 nor true."""
+    """Whether two pieces of plain data are equal including types: 1 is neither 1.0 nor true."""
     if type(value) is not type(expected):
         return False
     if isinstance(value, list):
@@ -245,7 +245,7 @@ def in_range(value: int, declared: Any) -> bool:
 
 
 def check_names(value: Json, wanted: Sequence[str] | dict[str, Any], at: str) -> None:
-    """Refuse data that lack a name or bring one too many."""
+    """Raise `BadPosition` for data with a missing or an unknown name."""
     if not isinstance(value, dict):
         raise BadPosition(at, f"{value!r} is not a dict.")
     inside = "" if at == "position" else f"{at}."

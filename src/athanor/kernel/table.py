@@ -19,7 +19,7 @@ Action = dict[str, Json]
 
 
 class Table:
-    """One game in progress: a record, the choices that led to it, and what each seat was told."""
+    """One game in progress: a record, its history, and the events so far."""
 
     def __init__(self, game: "Game", array: Array) -> None:
         self.game = game
@@ -29,7 +29,7 @@ class Table:
         self._cell = game.machine.cell(array)
         self._chosen: list[tuple[int, int]] = []
         self._told: list[tuple[int, tuple[int, ...]]] = []
-        self._before: list[bytes] = []  # positions before each choice that can still be taken back
+        self._before: list[bytes] = []  # positions before each choice that can still be undone
 
     @classmethod
     def start(cls, game: "Game", players: int, seed: int, options: Mapping[str, Json]) -> Self:
@@ -50,7 +50,7 @@ class Table:
 
     @classmethod
     def imagined(cls, game: "Game", view: Array, seat: int | None, seed: int) -> Self:
-        """A table filled in at random behind a view."""
+        """A table that fits a view, with the hidden parts drawn at random."""
         machine = game.machine
         array = view.copy()
         cell = machine.cell(array)
@@ -75,12 +75,12 @@ class Table:
 
     @property
     def ply(self) -> int:
-        """How many choices stand."""
+        """The number of choices played."""
         return len(self._chosen)
 
     @property
     def history(self) -> list[tuple[int, Action]]:
-        """Every choice that stands, with the seat that made it."""
+        """Every choice played, with the seat that made it."""
         return [(seat, self.game.moves.action(number)) for seat, number in self._chosen]
 
     def legal_numbers(self, seat: int) -> list[int]:
@@ -122,12 +122,12 @@ class Table:
         self._keep_events(self.ply)
 
     def can_undo(self, seat: int) -> bool:
-        """Whether a seat's last choice was the last of all and can be taken back."""
+        """Whether the last choice was this seat's and can be undone."""
         chooser = self._seat(seat)
         return bool(self._before) and self._chosen[-1][0] == chooser
 
     def undo(self, seat: int) -> None:
-        """Take back a seat's last choice."""
+        """Undo a seat's last choice."""
         if not self.can_undo(seat):
             words = "There is nothing to take back: something new has been seen, or it was not you."
             raise Refused(Refusal("undo", "no-undo", words), self.view_line(self._seat(seat)))
@@ -140,7 +140,7 @@ class Table:
         return position.written(self.game, self.array)
 
     def view(self, seat: int | None) -> dict[str, Json]:
-        """What a seat may know of it, None in place of the rest; None is a bystander."""
+        """The position as a seat may see it, hidden parts as None; seat None is a spectator."""
         return position.written(self.game, self._hidden(seat))
 
     def line(self) -> str:
@@ -148,15 +148,15 @@ class Table:
         return position.line(self.game, self.array)
 
     def view_line(self, seat: int | None) -> str:
-        """The line of what a viewer sees, `?` in the place of the rest."""
+        """The position line of a view, with `?` for hidden parts."""
         return position.line(self.game, self._hidden(seat))
 
     def redeal(self, seat: int | None, seed: int | None = None) -> "Table":
-        """Another table, equal to this one in all that a seat knows, the rest drawn at random."""
+        """Another table, equal to this one in everything a seat knows, the rest drawn at random."""
         return type(self).imagined(self.game, self._hidden(seat), seat, checked_seed(seed))
 
     def copy(self) -> "Table":
-        """A table of its own that stands where this one does."""
+        """An independent copy."""
         other = type(self)(self.game, self.array.copy())
         other.seed, other.first = self.seed, self.first
         other._chosen, other._told = list(self._chosen), list(self._told)
@@ -170,7 +170,7 @@ class Table:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that share the first place; nobody while the game runs."""
+        """The seats that share first place; empty while the game runs."""
         if not self.over:
             return ()
         return position.seats_in(int(self.game.machine.loops.first_places(self._cell)))

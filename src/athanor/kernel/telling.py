@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from athanor.kernel.errors import Refusal
-from athanor.kernel.events import ARGUMENTS, AUDIENCE, BYSTANDERS, FIRST_ARGUMENT, KIND, SEAT
+from athanor.kernel.events import ARGUMENTS, AUDIENCE, FIRST_ARGUMENT, KIND, SEAT, SPECTATORS
 from athanor.kernel.words import Json, Kind
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def by_number(catalogue: type[Member]) -> tuple[Member, ...]:
 
 
 def refusal_words(game: "Game", reason: int, number: int) -> Refusal:
-    """Why an action was refused; its own fields are all that the sentence may speak of."""
+    """Why an action was refused; the sentence may use only the action's own fields."""
     member = by_number(game.refusals)[reason]
     family, values = game.moves.family(number), game.moves.values(number)
     said = {name: family.kinds[name].say(value) for name, value in values.items()}
@@ -32,8 +32,8 @@ def refusal_words(game: "Game", reason: int, number: int) -> Refusal:
 
 
 def event_words(game: "Game", ply: int, row: tuple[int, ...], viewer: int) -> Json:
-    """An event as a viewer may read it, or None."""
-    bit = BYSTANDERS if viewer < 0 else 1 << viewer
+    """An event as a viewer may read it, or None if it may not."""
+    bit = SPECTATORS if viewer < 0 else 1 << viewer
     if not row[AUDIENCE] & bit:
         return None
     member = by_number(game.told)[row[KIND]]

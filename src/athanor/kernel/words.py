@@ -1,4 +1,4 @@
-"""Kinds of values: what may stand in a field of an action, an event or a position.
+"""Kinds of values: the types of the fields of actions, events and options.
 
 A kind is a finite, ordered set of values. It turns a value of JSON into a small number and back,
 and gives each value a plain text of its own. `Word` is the enum a game writes for things in the
@@ -50,7 +50,7 @@ class Words:
 
     def number(self, value: Json, players: int, at: str) -> int:
         if not isinstance(value, str) or value not in self.numbers:
-            raise Unreadable(f"{at}: {value!r} is none of {', '.join(self.words)}.")
+            raise Unreadable(f"{at}: {value!r} is not one of {', '.join(self.words)}.")
         return self.numbers[value]
 
     def value(self, number: int) -> Json:
@@ -78,7 +78,9 @@ class Number:
 
     def number(self, value: Json, players: int, at: str) -> int:
         if type(value) is not int or not self.low <= value <= self.high:
-            raise Unreadable(f"{at}: {value!r} is no whole number from {self.low} to {self.high}.")
+            raise Unreadable(
+                f"{at}: {value!r} is not a whole number from {self.low} to {self.high}."
+            )
         return value - self.low
 
     def value(self, number: int) -> Json:
@@ -105,7 +107,7 @@ class Seat(Number):
 
     def number(self, value: Json, players: int, at: str) -> int:
         if type(value) is not int or not 0 <= value < players:
-            raise Unreadable(f"{at}: {value!r} is no seat from 0 to {players - 1}.")
+            raise Unreadable(f"{at}: {value!r} is not a seat from 0 to {players - 1}.")
         return value
 
     def refs(self, number: int) -> list[str]:
@@ -132,15 +134,15 @@ class Counts:
 
     def number(self, value: Json, players: int, at: str) -> int:
         if not isinstance(value, dict):
-            raise Unreadable(f"{at}: {value!r} is no count of {', '.join(self.words)}.")
+            raise Unreadable(f"{at}: {value!r} is not a count of {', '.join(self.words)}.")
         for word in value:
             if word not in self.words:
-                raise Unreadable(f"{at}: {word!r} is none of {', '.join(self.words)}.")
+                raise Unreadable(f"{at}: {word!r} is not one of {', '.join(self.words)}.")
         total = 0
         for word in reversed(self.words):
             count = value.get(word)
             if type(count) is not int or count < 0:
-                raise Unreadable(f"{at}.{word}: {count!r} is no count of cubes.")
+                raise Unreadable(f"{at}.{word}: {count!r} is not a count of cubes.")
             total = total * self.base + min(count, self.most)
         return total
 
@@ -160,7 +162,9 @@ class Counts:
         for part in text.split(",") if text != "none" else []:
             word = part.rstrip("0123456789")
             if word not in counts or counts[word]:
-                raise Unreadable(f"{at}: {part!r} is no count of one of {', '.join(self.words)}.")
+                raise Unreadable(
+                    f"{at}: {part!r} is not a count of one of {', '.join(self.words)}."
+                )
             counts[word] = whole(part[len(word) :])
         return self.number(counts, players, at)
 
@@ -175,7 +179,7 @@ class Counts:
 class OneOf:
     """One of a list of JSON values: lines of a chest, pairs of kinds, a list with one card or none.
 
-    `same` says which value is meant by another spelling of it, such as a pair in the other order.
+    `same` maps alternative spellings to a value, such as a pair in the other order.
     """
 
     low = 0
@@ -224,7 +228,7 @@ def spelling(value: Json) -> str:
 
 
 def alike(value: Json, meant: Json) -> bool:
-    """Whether a value that is spelled like another is like it: a list for a list, of as many."""
+    """Whether a value with the same spelling has the same type: lists of equal length, say."""
     if not isinstance(value, list) or not isinstance(meant, list):
         return type(value) is type(meant)
     return len(value) == len(meant) and {type(part) for part in value} == {type(p) for p in meant}
@@ -237,7 +241,7 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def whole(text: str) -> Json:
-    """A plain text of digits as an int; anything else as it stands, for its reader to refuse."""
+    """A text of digits as an int; anything else unchanged, for the caller to refuse."""
     digits = text.removeprefix("-")
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
 

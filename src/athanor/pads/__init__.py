@@ -1,7 +1,7 @@
-"""Score pads: what lies on the table at the end, typed in, and the sheet by the games' own rules.
+"""Score pads: type in what lies on the table at the end and get the score sheet.
 
-A pad is a file named like its game. It says what to ask, field by field, and puts the answers into
-a blank record; points, tie-breaks and winners then come from the same rules that score every game.
+A pad is a module named after its game. It declares the fields to ask for and writes the answers
+into a blank record; points, tie-breaks and winners come from the same rules that score every game.
 """
 
 from athanor.pads.fields import BadPad

@@ -1,4 +1,4 @@
-"""What a pad asks for, and the reading of what it is told. Everything is checked here, once."""
+"""The fields of a pad, and the parsing and validation of answers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class BadPad(ValueError):
-    """An answer that cannot be counted; the sentence names its place."""
+    """An invalid answer; the message names its place."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Field:
     labels: tuple[str, ...] = ()  # what people call the options, where the words do not say it
 
     def shown(self) -> dict[str, Any]:
-        """The field as plain data, for whoever draws a form."""
+        """The field as plain data, from which a form is drawn."""
         found = {"name": self.name, "words": self.words, "kind": self.kind, "most": self.most}
         more = {"options": list(self.options), "choices": list(self.choices),
                 "labels": list(self.labels or self.options),
@@ -37,7 +37,7 @@ class Field:
         return found | more
 
     def read(self, given: Any, at: str) -> Any:
-        """An answer as it is meant; nothing given is nothing there."""
+        """A parsed answer; a missing one means none."""
         place = f"{at}{self.name}"
         reader = {
             "number": self._number, "text": self._text, "yes": self._yes, "choice": self._choice,
@@ -50,12 +50,12 @@ class Field:
         if given is None:
             return 0
         if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= self.most:
-            raise BadPad(f"{place}: {given!r} is no whole number from 0 to {self.most}.")
+            raise BadPad(f"{place}: {given!r} is not a whole number from 0 to {self.most}.")
         return given
 
     def _text(self, given: Any, place: str) -> str:
         if not isinstance(given or "", str) or len(given or "") > self.most:
-            raise BadPad(f"{place}: {given!r} is no text of up to {self.most} letters.")
+            raise BadPad(f"{place}: {given!r} is not a text of up to {self.most} letters.")
         return (given or "").strip()
 
     def _yes(self, given: Any, place: str) -> bool:
@@ -68,7 +68,7 @@ class Field:
 
     def _several(self, given: Any, place: str) -> list[str]:
         if not isinstance(given or [], list):
-            raise BadPad(f"{place}: {given!r} is no list.")
+            raise BadPad(f"{place}: {given!r} is not a list.")
         found = [one_of(self.options, word, place) for word in given or []]
         if None in found or len(set(found)) < len(found):
             raise BadPad(f"{place}: each is named once.")
@@ -91,22 +91,22 @@ class Field:
 
 
 def one_of(words: Sequence[str], given: Any, place: str) -> str | None:
-    """One of these words, or None where nothing is given."""
+    """One of these words, or None if nothing is given."""
     if given is None or given == "":
         return None
     if given not in words:
-        raise BadPad(f"{place}: {given!r} is none of {', '.join(words)}.")
+        raise BadPad(f"{place}: {given!r} is not one of {', '.join(words)}.")
     return str(given)
 
 
 def named(given: Any, words: Sequence[str], place: str) -> dict[str, Any]:
-    """A dict that names nothing but these words."""
+    """A dict whose keys are among these words."""
     if not isinstance(given or {}, dict):
         raise BadPad(f"{place}: {given!r} is not a dict by name.")
     told: dict[str, Any] = given or {}
     for word in told:
         if word not in words:
-            raise BadPad(f"{place}: {word!r} is none of {', '.join(words)}.")
+            raise BadPad(f"{place}: {word!r} is not one of {', '.join(words)}.")
     return told
 
 

@@ -1,4 +1,4 @@
-"""A pad: its fields, and the sheet that a game's rules make of the answers."""
+"""A pad: its fields, and the score sheet computed from the answers by the game's rules."""
 
 import importlib
 import pkgutil
@@ -64,7 +64,7 @@ def pads() -> tuple[str, ...]:
 
 
 def count(name: str, given: Any) -> Counted:
-    """The sheet of what lies on the table; `BadPad` says what cannot be."""
+    """The score sheet for the answers; raises `BadPad` if they are invalid."""
     pad, game = find_pad(name), athanor.game(name)
     told = named(given, ("table", "seats"), "pad")
     seats = told.get("seats")

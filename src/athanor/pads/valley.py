@@ -50,7 +50,7 @@ def bonus(line: Answers) -> int:
 
 
 def worth(cards: int, points: int, place: str) -> list[int]:
-    """So many cards that are worth so much together."""
+    """A number of cards with this total worth."""
     found = cards_worth(cards, points)
     if found is None:
         raise BadPad(f"{place}: no {cards} cards of the deck in use make {points} points.")
@@ -59,7 +59,7 @@ def worth(cards: int, points: int, place: str) -> list[int]:
 
 @cache
 def cards_worth(cards: int, points: int) -> tuple[int, ...] | None:
-    """The first such cards of the deck, one of them more than once where need be."""
+    """The first such cards of the deck, repeating one where necessary."""
     if cards == 0:
         return () if points == 0 else None
     for value in sorted(set(WORTH), reverse=True):
@@ -70,7 +70,7 @@ def cards_worth(cards: int, points: int) -> tuple[int, ...] | None:
 
 
 def spread(row: Array, total: int, most: int) -> None:
-    """So many of whatever kinds; only their number counts."""
+    """Spread a total over any kinds; only the sum counts."""
     for kind in range(len(row)):
         row[kind] = min(total, most)
         total -= int(row[kind])

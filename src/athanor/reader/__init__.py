@@ -1,4 +1,4 @@
-"""The card reader of Alchemists and the deduction notebook: of use with the box on the table too.
+"""The card reader of Alchemists and the deduction notebook, also for games at a real table.
 
 >>> from athanor import reader
 >>> reader.world("DEMO")["toad"]

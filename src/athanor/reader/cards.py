@@ -1,4 +1,4 @@
-"""The card reader: what may be asked about the world of a game code, and nothing more."""
+"""The card reader: answers the questions that the rules allow about the world of a game code."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -22,12 +22,12 @@ PRINTED = ("mushroom", "fern", "toad", "claw", "flower", "root", "scorpion", "fe
 
 
 class BadQuestion(ValueError):
-    """A question that cannot be put to the reader; the sentence says why."""
+    """A question that the reader does not answer; the message says why."""
 
 
 @dataclass
 class CardReader:
-    """One game with the box on the table: its code, its debunking rules, and its last round."""
+    """One game at a real table: its code, its debunking rules, and whether it is the last round."""
 
     code: str
     level: Level = "apprentice"
@@ -55,7 +55,7 @@ class CardReader:
         return mixed(self._world[first], self._world[second])
 
     def sell(self, first: str, second: str, wanted: str) -> str:
-        """K25.5 How well two ingredients meet the potion wanted, and no more than that."""
+        """K25.5 How well two ingredients meet the potion wanted, and nothing else."""
         asked = known(wanted, POTIONS[:NEUTRAL])
         return QUALITIES[QUALITY[asked][POTIONS.index(self.mix(first, second))]]
 
@@ -88,15 +88,15 @@ class CardReader:
 def known(word: str, words: tuple[str, ...]) -> int:
     """The number of a word, or a `BadQuestion` that lists the words there are."""
     if word not in words:
-        raise BadQuestion(f"{word!r} is none of {', '.join(words)}.")
+        raise BadQuestion(f"{word!r} is not one of {', '.join(words)}.")
     return words.index(word)
 
 
 def meant(word: str, words: tuple[str, ...]) -> str:
-    """The one word that begins like what was typed."""
+    """The only word that starts with the typed text."""
     found = [one for one in words if word and one.startswith(word)]
     if word in words:
         return word
     if len(found) != 1:
-        raise BadQuestion(f"{word!r} is none of {', '.join(words)}.")
+        raise BadQuestion(f"{word!r} is not one of {', '.join(words)}.")
     return found[0]

@@ -20,7 +20,7 @@ class NoPage(RuntimeError):
 
 
 def export(folder: Path, page: Path = PAGE) -> list[Path]:
-    """Write everything the companion needs into a folder, and say what was written."""
+    """Write everything the companion needs into a folder; returns the files written."""
     if not (page / "companion.html").is_file():
         raise NoPage("The page has not been built; run `make page` first.")
     worker = (page / WORKER).read_text(encoding="utf-8")
@@ -43,7 +43,7 @@ def export(folder: Path, page: Path = PAGE) -> list[Path]:
 
 
 def kept_files(worker: str) -> list[str]:
-    """What the service worker keeps is what the pages are made of."""
+    """The files that the service worker caches, which are those the pages need."""
     found = re.search(r"FILES = (\[.*?\]);", worker)
     assert found is not None
     names: list[str] = json.loads(found[1])
@@ -51,7 +51,7 @@ def kept_files(worker: str) -> list[str]:
 
 
 def exported_page(html: str, name: str) -> str:
-    """A page that names its files from where it lies, and brings its policy along."""
+    """A page with relative paths and its security policy in a meta tag."""
     policy = POLICY + (" 'wasm-unsafe-eval'" if name == "reader" else "")
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}" />'
     html = html.replace('"/assets/', '"./assets/').replace('content="served"', 'content="exported"')
@@ -59,6 +59,6 @@ def exported_page(html: str, name: str) -> str:
 
 
 def exported_manifest(page: Path) -> str:
-    """The manifest with the address that the reader has in an export."""
+    """The manifest with the reader's address in an export."""
     manifest = json.loads((page / MANIFEST).read_text(encoding="utf-8"))
     return json.dumps(manifest | {"id": "./reader.html", "start_url": "./reader.html"}, indent=2)

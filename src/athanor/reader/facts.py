@@ -1,4 +1,4 @@
-"""Facts: what a person may learn of the world, read from plain data into the worlds they allow."""
+"""Facts: what a person may learn about the world, parsed into the set of worlds they allow."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,13 +21,13 @@ Fact = dict[str, Any]
 
 
 class BadFact(ValueError):
-    """A fact that cannot be read; the sentence names the place."""
+    """A fact that cannot be parsed; the message names the place."""
 
 
 def word(fact: Fact, key: str, words: tuple[str, ...]) -> int:
     """The number of a word in a fact."""
     if fact.get(key) not in words:
-        raise BadFact(f"{key}: {fact.get(key)!r} is none of {', '.join(words)}.")
+        raise BadFact(f"{key}: {fact.get(key)!r} is not one of {', '.join(words)}.")
     return words.index(fact[key])
 
 
@@ -43,7 +43,7 @@ def pair_of(first: str, second: str) -> int:
     """The number of a pair of ingredients, in either order."""
     for kind in (first, second):
         if kind not in INGREDIENTS:
-            raise BadFact(f"ingredients: {kind!r} is none of {', '.join(INGREDIENTS)}.")
+            raise BadFact(f"ingredients: {kind!r} is not one of {', '.join(INGREDIENTS)}.")
     if first == second:
         raise BadFact(f"ingredients: a mix needs two different kinds, not {first} twice.")
     a, b = sorted((INGREDIENTS.index(first), INGREDIENTS.index(second)))
@@ -93,7 +93,7 @@ def read_odds(fact: Fact) -> Mask:
     """Somebody's theory, believed so many to one; it is true in these worlds."""
     odds = fact.get("odds")
     if isinstance(odds, bool) or not isinstance(odds, (int, float)) or not 0 < odds < np.inf:
-        raise BadFact(f"odds: {odds!r} is no number above zero.")
+        raise BadFact(f"odds: {odds!r} is not a number above zero.")
     alchemical = word(fact, "alchemical", ALCHEMICALS)
     return kinds_with(
         word(fact, "ingredient", INGREDIENTS), np.arange(len(ALCHEMICALS)) == alchemical
@@ -120,7 +120,7 @@ def read(fact: Any) -> Mask:
     """The worlds in which a fact is true, or `BadFact`."""
     if not isinstance(fact, dict) or fact.get("fact") not in READERS:
         named = fact.get("fact") if isinstance(fact, dict) else fact
-        raise BadFact(f"fact: {named!r} is none of {', '.join(READERS)}.")
+        raise BadFact(f"fact: {named!r} is not one of {', '.join(READERS)}.")
     reader, names = READERS[fact["fact"]]
     given = set(fact) - {"fact", "what_if"}
     if given != names and not (fact["fact"] == "peek" and given == OTHER_PEEK):

@@ -1,4 +1,4 @@
-"""From a seat's view to its notebook: the facts it can read, in the words of the reader."""
+"""From a seat's view to its notebook: the facts in it, in the form that the notebook takes."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -15,7 +15,7 @@ MOST_ODDS = 1000
 
 
 def findings(view: View, level: str, wish: Mapping[str, Any]) -> Json:
-    """What the notebook may tell of a view: nothing, what each fact strikes out, or everything."""
+    """What the notebook tells about a view: nothing, what each fact excludes, or everything."""
     belief = believed(wish)
     if level == "off":
         return {"level": level, "struck": {}}
@@ -75,7 +75,7 @@ def worked_out(facts: list[Fact], odds: list[Fact]) -> dict[str, Json]:
 
 
 def placed(reasons: list[Fact], facts: list[Fact]) -> list[int]:
-    """Where the reasons stand among the facts."""
+    """The indices of the reasons among the facts."""
     return [facts.index(reason) for reason in reasons]
 
 

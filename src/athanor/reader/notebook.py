@@ -1,4 +1,4 @@
-"""The notebook: what one person knows of the world, worked out exactly over all of them."""
+"""The notebook: the exact posterior over all 40,320 worlds, given what one person knows."""
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
@@ -20,7 +20,7 @@ from athanor.reader import facts, worlds
 from athanor.reader.facts import BadFact, Fact, pair_of
 from athanor.reader.worlds import Mask, Places, Weights
 
-ANSWERS = ("_seen", "grid", "_made")  # worked out when first asked for after a change
+ANSWERS = ("_seen", "grid", "_made")  # computed on first use after a change
 
 
 class Clash(ValueError):
@@ -35,7 +35,7 @@ class Clash(ValueError):
 
 
 class Notebook:
-    """Facts, the worlds they leave, and how likely each of those is."""
+    """Facts, the worlds they leave, and the probability of each."""
 
     def __init__(self, facts: Iterable[Fact] = ()) -> None:
         self._facts: list[Fact] = []
@@ -50,7 +50,7 @@ class Notebook:
         return [dict(fact) for fact in self._facts]
 
     def learn(self, fact: Fact, what_if: bool = False) -> None:
-        """Write a fact down. `Clash` where it leaves no world, and then nothing is learned."""
+        """Add a fact. Raises `Clash` if it leaves no world; then nothing is learned."""
         true = facts.read(fact)
         kept = dict(fact) | ({"what_if": True} if what_if else {})
         if kept["fact"] != "odds":
@@ -63,7 +63,7 @@ class Notebook:
         self._changed()
 
     def forget(self, i: int) -> None:
-        """Strike out the fact at a place of `facts`."""
+        """Remove the fact at an index of `facts`."""
         if not 0 <= i < len(self._facts):
             raise IndexError(f"There is no fact {i}; the notebook holds {len(self._facts)}.")
         del self._facts[i], self._true[i]
@@ -95,7 +95,7 @@ class Notebook:
     def sale(self, first: str, second: str, wanted: str) -> dict[str, float]:
         """The probability of each quality if a pair is sold to one who wants this potion."""
         if wanted not in POTIONS[:NEUTRAL]:
-            raise BadFact(f"wanted: {wanted!r} is none of {', '.join(POTIONS[:NEUTRAL])}.")
+            raise BadFact(f"wanted: {wanted!r} is not one of {', '.join(POTIONS[:NEUTRAL])}.")
         made = self._made[pair_of(first, second)]
         found = dict.fromkeys(QUALITIES, 0.0)
         for potion, quality in enumerate(QUALITY[POTIONS.index(wanted)]):
@@ -123,7 +123,7 @@ class Notebook:
         return {kind: self._theory(row) for kind, row in self.grid.items()}
 
     def why(self, ingredient: str, alchemical: str) -> list[Fact]:
-        """Facts that together exclude an alchemical, none of which could be left out."""
+        """A minimal set of facts that together exclude an alchemical."""
         facts.read({"fact": "odds", "ingredient": ingredient, "alchemical": alchemical, "odds": 1})
         cell = worlds.with_cell(INGREDIENTS.index(ingredient), ALCHEMICALS.index(alchemical))
         return [] if self._left[cell].any() else self._explaining(cell)
@@ -138,7 +138,7 @@ class Notebook:
         return {"alchemical": best, "probability": row[best], "hedge": hedge}
 
     def _explaining(self, places: Places) -> list[Fact]:
-        """Facts that leave none of these worlds, none of which could be left out."""
+        """A minimal set of facts that together exclude all of these worlds."""
         hard = [i for i, fact in enumerate(self._facts) if fact["fact"] != "odds"]
         out = {i: ~self._true[i][places] for i in hard}
         times = np.zeros(len(places), np.int64)
@@ -155,7 +155,7 @@ class Notebook:
             self.__dict__.pop(name, None)
 
     def _weights(self) -> Weights | None:
-        """How much each world left weighs, or None where all weigh the same."""
+        """The weight of each remaining world, or None if all are equal."""
         weights = None
         for fact, true in zip(self._facts, self._true, strict=True):
             if fact["fact"] == "odds":
@@ -185,11 +185,11 @@ def held(hand: Iterable[str] | Mapping[str, int]) -> set[str]:
     kinds = {kind for kind in hand if not isinstance(hand, Mapping) or hand[kind] > 0}
     for kind in kinds:
         if kind not in INGREDIENTS:
-            raise BadFact(f"hand: {kind!r} is none of {', '.join(INGREDIENTS)}.")
+            raise BadFact(f"hand: {kind!r} is not one of {', '.join(INGREDIENTS)}.")
     return kinds
 
 
 def entropy(rows: Weights) -> Weights:
-    """The bits each row of probabilities holds."""
+    """The entropy of each row of probabilities, in bits."""
     logs = np.log2(rows, where=rows > 0, out=np.zeros_like(rows))
     return np.asarray(-(rows * logs).sum(axis=1))

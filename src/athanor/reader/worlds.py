@@ -38,7 +38,7 @@ def assignments() -> Numbers:
 
 @cache
 def with_cell(kind: int, alchemical: int) -> Places:
-    """Where the worlds stand in which an ingredient is this alchemical."""
+    """The indices of the worlds in which an ingredient is this alchemical."""
     return np.flatnonzero(assignments()[kind] == alchemical)
 
 

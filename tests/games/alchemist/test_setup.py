@@ -124,9 +124,9 @@ def test_any_player_may_be_the_starting_player(players: int) -> None:
 
 @pytest.mark.clause("A6")
 def test_the_starting_player_sits_at_the_table() -> None:
-    with pytest.raises(ValueError, match="option starter: 3 is no seat from 0 to 2"):
+    with pytest.raises(ValueError, match="option starter: 3 is not a seat from 0 to 2"):
         GAME.new(3, 1, starter=3)
-    with pytest.raises(ValueError, match="option edition: 'german' is none of mayfair, amigo"):
+    with pytest.raises(ValueError, match="option edition: 'german' is not one of mayfair, amigo"):
         GAME.new(3, 1, edition="german")
 
 

@@ -45,7 +45,7 @@ def test_the_board_shows_tracks_cauldron_and_decoctions() -> None:
     row = next(line for line in text.splitlines() if "▸Ada" in line)
     assert "W3→5" in row
     assert "G3!" in row
-    assert text.count("shape colour level decoctions") == 2
+    assert text.count("tokens left: shape colour level decoctions") == 1
 
 
 @pytest.mark.clause("V34")

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import athanor
-from athanor.kernel.events import BYSTANDERS, LEARNED
+from athanor.kernel.events import LEARNED, SPECTATORS
 from athanor.kernel.table import Table
 from athanor.server.lobby import opening
 from athanor.server.storage.entries import Entry
@@ -81,7 +81,7 @@ def compare(
 ) -> int:
     """Play the same choices in two worlds until the viewer learns something new."""
     worlds = [projection, another_world(projection, seat, chance.getrandbits(64))]
-    bit = BYSTANDERS if seat is None else 1 << seat
+    bit = SPECTATORS if seat is None else 1 << seat
     for plies in range(MOST_PLIES):
         sent = [everything(registry, world, seat, projection.entry) for world in worlds]
         assert sent[0] == sent[1]

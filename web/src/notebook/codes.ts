@@ -19,7 +19,7 @@ export class BadCode extends Error {
 export function read(code: string): string {
   const capitals = code.toUpperCase();
   if (!/^[A-Z]{4}$/.test(capitals) || code.length !== 4)
-    throw new BadCode("code", `'${code}' is no game code: a code is four letters from A to Z.`);
+    throw new BadCode("code", `'${code}' is not a game code: a code is four letters from A to Z.`);
   if (capitals !== DEMO && !LAST_LETTERS.includes(capitals[3]!))
     throw new BadCode(
       "code-scheme",

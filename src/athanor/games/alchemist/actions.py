@@ -1,4 +1,4 @@
-"""The moves of Alchemist, why they are refused, and what is told of them."""
+"""The moves, refusals and events of Alchemist."""
 
 from athanor.kernel import Counts, Events, Moves, Number, Refusals, Seat, fields
 
@@ -8,7 +8,7 @@ RECIPE = Counts(Colour, most=MOST_CUBES + 1)
 
 
 class Move(Moves):
-    """A turn is one of the first five; creating and copying ask on."""
+    """A turn is one of the first five; creating and copying lead to further questions."""
 
     CREATE = fields(cauldron=Cauldron)
     COPY = fields(cauldron=Cauldron)
@@ -25,7 +25,7 @@ FIRST = Move.firsts()  # the number of the first action of each family
 
 
 class Refusal(Refusals):
-    """Why not, each with its clause."""
+    """Reasons to refuse an action, each with its clause."""
 
     NONE = ""
     NOT_YOUR_TURN = "A7"

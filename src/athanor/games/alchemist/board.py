@@ -1,4 +1,4 @@
-"""The board of Alchemist in the terminal, drawn from a view and nothing else.
+"""The board of Alchemist in the terminal, drawn from a view alone.
 
 Colour is never the only sign: every coloured square stands beside its word.
 """
@@ -77,7 +77,7 @@ def seats(view: View, seat: int | None, names: Sequence[str]) -> Table:
 
 
 def held(view: View, seat: int) -> list[Text]:
-    """A stock colour by colour: the own one as it is, another's as far as all have seen it."""
+    """A stock colour by colour: one's own as it is, another's as far as all have seen it."""
     stock, size = view["stock"][seat], Text(str(view["stock_size"][seat]))
     if stock is not None:
         return [*numbers(stock), size]

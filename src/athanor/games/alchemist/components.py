@@ -81,7 +81,7 @@ AWARDS = lookup([
 
 
 class Phase(Word):
-    """The question now asked."""
+    """The current question."""
 
     TURN = "turn"
     RECIPE = "recipe"

@@ -52,7 +52,7 @@ class Flaw(Flaws):
 
 @rule
 def flaw(s: State) -> int:
-    """The first thing that no game could bring about; conservation, ranges, and the phase."""
+    """The first flaw found; conservation, ranges, and the phase."""
     found = flaw_of_table(s)
     if found == Flaw.NONE:
         found = flaw_of_cubes(s)
@@ -67,7 +67,7 @@ def flaw(s: State) -> int:
 
 @rule
 def flaw_of_table(s: State) -> int:
-    """Seats, and nothing that lies before a seat nobody sits on."""
+    """Seats, and nothing in front of empty seats."""
     if s.players < 2 or s.players > SEATS:
         return Flaw.PLAYERS
     if s.starter >= s.players:

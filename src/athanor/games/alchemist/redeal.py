@@ -13,12 +13,12 @@ from .components import (
 from .flaw import actor, choice_stands
 from .state import State
 
-MOST_TRIES = 1_000_000  # a view that nothing fits is given up, and found out by `flaw`
+MOST_TRIES = 1_000_000  # then gives up: nothing fits the view, as `flaw` reports
 
 
 @rule
 def redeal(v: State, seat: int, known: Ints) -> None:
-    """Deal the unseen cubes and schools anew; a hidden choice becomes any that fits the deal.
+    """Redeal the unseen cubes and schools; a hidden choice becomes any that fits the deal.
 
     Every deal is equally likely with every choice it allows: both are drawn blindly, and
     drawn again together where they do not fit.
@@ -38,7 +38,7 @@ def redeal(v: State, seat: int, known: Ints) -> None:
 
 @rule
 def deal_cubes(v: State, seat: int) -> bool:
-    """Deal bag and other stocks, sizes and seen cubes kept; False where that cannot be."""
+    """Deal bag and other stocks, sizes and seen cubes kept; False if that is impossible."""
     unseen = gather_unseen(v, seat)
     if unseen < 0:
         return False

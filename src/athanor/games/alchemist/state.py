@@ -6,7 +6,7 @@ from .components import BAG, CAULDRONS, COLOURS, CUBES_OF_A_COLOUR, MOST_CUBES, 
 
 
 class State(Record):
-    """One game of Alchemist, at rest between two decisions."""
+    """One game of Alchemist, between two decisions."""
 
     starter: Int = public(high=SEATS - 1)
     edition: Int = public(high=1)

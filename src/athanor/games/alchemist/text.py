@@ -24,7 +24,7 @@ RULES = {
     "A19": "The cubes of a recipe stay on the cauldron to the end and never come back into play.",
     "A20": "A seat that has used its five creation seals creates no more.",
     "A21": "Only a potion that another seat created may be copied.",
-    "A22": "The copier pays exactly the cubes shown on the cauldron out of the own stock.",
+    "A22": "The copier pays exactly the cubes shown on the cauldron from their own stock.",
     "A23": "One of the paid cubes, of the copier's choosing, goes to the stock of the creator.",
     "A24": "The other paid cubes leave the game; they go neither to the reserve nor to the bag.",
     "A25": "The copier gains the potion's value as fame.",

@@ -1,4 +1,4 @@
-"""The moves of Alchemists, why they are refused, and what is told of them."""
+"""The moves, refusals and events of Alchemists."""
 
 from athanor.kernel import Events, Moves, Number, OneOf, Refusals, Seat, fields, lookup
 
@@ -76,7 +76,7 @@ CARD_ALONE = lookup(PLAYED_ALONE)  # the favor a move of the first family plays
 
 
 class Refusal(Refusals):
-    """Why not, each with its clause; in the order of the rulebook."""
+    """Reasons to refuse an action, each with its clause, in the order of the rulebook."""
 
     NONE = ""
     NOT_YOUR_TURN = "K4.2"

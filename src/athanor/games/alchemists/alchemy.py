@@ -118,7 +118,7 @@ def quality_of(wanted: int, made: int) -> int:
     return 1 if made % 2 == wanted % 2 else 3
 
 
-# By two alchemicals, the potion (a kind with itself is no mix, and stands as neutral).
+# By two alchemicals, the potion (a kind with itself is not a mix, and stands as neutral).
 MIXED = [
     [mixed(a, b) if a != b else NEUTRAL for b in range(len(ALCHEMICALS))]
     for a in range(len(ALCHEMICALS))
@@ -131,7 +131,7 @@ def mix(first: str, second: str) -> str:
     """The potion two alchemicals make, `N` for the neutral one."""
     for name in (first, second):
         if name not in ALCHEMICALS:
-            raise ValueError(f"{name!r} is none of the alchemicals {', '.join(ALCHEMICALS)}.")
+            raise ValueError(f"{name!r} is not one of the alchemicals {', '.join(ALCHEMICALS)}.")
     if first == second:
         raise ValueError(f"A mix needs two different alchemicals, not {first} twice.")
     return POTIONS[MIXED[ALCHEMICALS.index(first)][ALCHEMICALS.index(second)]]

@@ -7,7 +7,7 @@ other, dropping what the tables exclude; the others are free, and are dealt by t
 
 import numpy as np
 
-from athanor.kernel import BLANK, Ints, making_rule, rule
+from athanor.kernel import BLANK, Ints, allocating_rule, rule
 
 from .components import KINDS, MIXED, NEUTRAL, PAIR, PAIR_OF, PAIRS, QUALITY, SIGN, How
 from .state import State
@@ -19,7 +19,7 @@ ANY_POTION = 127
 BITS = 3  # of an alchemical, in an assignment packed into one number
 
 
-@making_rule
+@allocating_rule
 def belief(v: State, seat: int) -> Ints:
     """How many assignments remain, of which ingredients, and each of them packed."""
     known = np.zeros(FIRST + MOST_WORLDS, np.int64)
@@ -95,7 +95,7 @@ def partners(v: State, fact: int, alchemical: int) -> int:
     return count
 
 
-@making_rule
+@allocating_rule
 def list_assignments(known: Ints, allowed: Ints, made: Ints) -> None:
     """Assign the mentioned ingredients in every way that both tables allow."""
     kinds = np.zeros(KINDS, np.int64)

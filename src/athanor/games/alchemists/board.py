@@ -1,4 +1,4 @@
-"""The board of Alchemists in the terminal, drawn from a view and nothing else.
+"""The board of Alchemists in the terminal, drawn from a view alone.
 
 Colour is never the only sign: every potion and seal stands there as its word.
 """

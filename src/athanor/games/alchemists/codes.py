@@ -54,7 +54,7 @@ def new_code(seed: int | None = None) -> str:
 def read(code: str) -> str:
     """A code in capital letters, or `BadCode`."""
     if not isinstance(code, str) or len(code) != 4 or not set(code.upper()) <= set(LETTERS):
-        raise BadCode("code", f"{code!r} is no game code: a code is four letters from A to Z.")
+        raise BadCode("code", f"{code!r} is not a game code: a code is four letters from A to Z.")
     if code.upper() != DEMO and code.upper()[3] not in LAST_LETTERS:
         raise BadCode(
             "code-scheme",

@@ -113,7 +113,7 @@ WORDS = {
     "grants": "Won by seals on two of their ingredients, later on three: 2 gold, and points.",
     "hand": "Your ingredient cards.",
     "facts": "What you have found out; the last ones are shown.",
-    "row": "Five open ingredients, dealt anew each round.",
+    "row": "Five open ingredients, dealt again each round.",
     "deck": "Ingredient cards face down.",
     "student": "Tests are free while the student is happy; after a bad potion they cost 1 gold.",
     "happy": "The student asks for no gold.",

@@ -31,7 +31,7 @@ class BySeat:
             raise ValueError(f"option {self.name}: {value!r} is neither a word nor one by seat.")
         for seat, word in enumerate(words):
             if not isinstance(word, str) or word not in WORDS:
-                raise ValueError(f"option {self.name}: {word!r} is none of {', '.join(WORDS)}.")
+                raise ValueError(f"option {self.name}: {word!r} is not one of {', '.join(WORDS)}.")
             if self.field:
                 getattr(s, self.field)[seat] = WORDS.index(word)
 
@@ -86,7 +86,9 @@ class First:
 
     def put(self, s: Any, value: Json, players: int) -> None:
         if value != NONE and (type(value) is not int or not 0 <= value < players):
-            raise ValueError(f"option {self.name}: {value!r} is no seat of this table, nor none.")
+            raise ValueError(
+                f"option {self.name}: {value!r} is not a seat of this table, nor none."
+            )
         s.first = -1 if value == NONE else value
 
     def get(self, s: Any) -> Json:

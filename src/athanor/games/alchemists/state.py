@@ -40,7 +40,7 @@ SEAT = SEATS - 1
 
 
 class State(Record):
-    """One game of Alchemists, at rest between two decisions. -1 stands for "none" throughout."""
+    """One game of Alchemists, between two decisions. -1 stands for "none" throughout."""
 
     hand_side: Ints = public(SEATS, high=1)  # 0 apprentice, 1 master
     conference_side: Ints = public(SEATS, high=1)

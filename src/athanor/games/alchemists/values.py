@@ -1,6 +1,6 @@
 """The one table of values that the printed sources leave open, or give in two ways.
 
-Whoever owns the box and reads another value there changes it here, and nowhere else. Numbers
+If your box shows another value, change it here and nowhere else. Numbers
 that stand for "as many as needed" are `UNLIMITED`.
 """
 

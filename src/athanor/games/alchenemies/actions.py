@@ -1,4 +1,4 @@
-"""The moves of AlchEnemies, why they are refused, and what is told of them."""
+"""The moves, refusals and events of AlchEnemies."""
 
 from athanor.kernel import Events, Moves, Number, OneOf, Refusals, Seat, Word, fields
 from athanor.kernel.words import Words
@@ -69,7 +69,7 @@ FIRST = Move.firsts()  # the number of the first action of each family
 
 
 class Refusal(Refusals):
-    """Why not, each with its clause."""
+    """Reasons to refuse an action, each with its clause."""
 
     NONE = ""
     NOT_YOUR_TURN = "E6"

@@ -1,4 +1,4 @@
-"""The board of AlchEnemies in the terminal, drawn from a view and nothing else.
+"""The board of AlchEnemies in the terminal, drawn from a view alone.
 
 Colour is never the only sign: everything stands there with its name.
 """
@@ -88,7 +88,7 @@ def lab(view: View, seat: int, viewer: int | None, name: str) -> Table:
 
 
 def remembered(view: View, seat: int, viewer: int | None) -> list[tuple[str, list[str]]]:
-    """What a viewer has seen and still knows of a hand or of the own stack."""
+    """What a viewer has seen and still knows of a hand or of one's own stack."""
     if viewer is None:
         return []
     bottom = view["bottom"][seat] if seat == viewer else []

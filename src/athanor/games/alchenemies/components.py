@@ -90,7 +90,7 @@ COUNTING = lookup([i for i in range(KINDS) if _when[i] == "final_count"])
 
 
 class Phase(Word):
-    """The question now asked."""
+    """The current question."""
 
     EFFECTS = "effects"
     SHED = "shed"

@@ -82,7 +82,7 @@ def read_deck(data: Json) -> Deck:
     reagents = _reagents(data["reagents"])
     recipes = data["recipes"]
     if not isinstance(recipes, list) or not 1 <= len(recipes) <= MOST_KINDS:
-        raise Unreadable(f"deck.recipes: this is no list of 1 to {MOST_KINDS} recipes.")
+        raise Unreadable(f"deck.recipes: this is not a list of 1 to {MOST_KINDS} recipes.")
     cards = [_card(entry, f"deck.recipes[{i}]") for i, entry in enumerate(recipes)]
     _check_together(cards)
     _check_supply(reagents, cards)
@@ -104,7 +104,7 @@ def _card(data: Json, at: str) -> Card:
     _names(data, NAMES, {"tier", "coin", "effect"}, at)
     kind = data["type"]
     if kind not in TYPES:
-        raise Unreadable(f"{at}.type: {kind!r} is none of {', '.join(TYPES)}.")
+        raise Unreadable(f"{at}.type: {kind!r} is not one of {', '.join(TYPES)}.")
     if (kind == "Formula") == ("coin" in data):
         raise Unreadable(f"{at}.coin: Paraphernalia have Coin, and Formulas have none.")
     effect, amounts, victim = _effect(data.get("effect"), kind, f"{at}.effect")
@@ -124,13 +124,13 @@ def _card(data: Json, at: str) -> Card:
 
 def _ingredients(data: Json, at: str) -> tuple[str, ...]:
     if not isinstance(data, list) or not 1 <= len(data) <= MOST_INGREDIENTS:
-        raise Unreadable(f"{at}: this is no list of 1 to {MOST_INGREDIENTS} ingredients.")
+        raise Unreadable(f"{at}: this is not a list of 1 to {MOST_INGREDIENTS} ingredients.")
     if not all(isinstance(part, str) for part in data):
         raise Unreadable(f"{at}: an ingredient is a word.")
     if sum(part in ICONS for part in data) > 1:
         raise Unreadable(f"{at}: a Recipe has one type icon at most.")
     if "Alembic" in data:
-        raise Unreadable(f"{at}: an Alembic is no ingredient; every Recipe needs one anyway.")
+        raise Unreadable(f"{at}: an Alembic is not an ingredient; every Recipe needs one anyway.")
     return tuple(data)
 
 
@@ -143,7 +143,7 @@ def _effect(data: Json, kind: str, at: str) -> tuple[Effect | None, dict[str, in
         raise Unreadable(f"{at}: {data!r} is not a dict.")
     found = [effect for effect in Effect if effect.word == data.get("key")]
     if not found:
-        raise Unreadable(f"{at}.key: {data.get('key')!r} is no effect this game knows.")
+        raise Unreadable(f"{at}.key: {data.get('key')!r} is not an effect this game knows.")
     rule = KINDS[found[0]]
     named = {"card"} if rule.names_card else set()
     _names(data, {"key", "when"}, {"clause", *rule.amounts, *named}, at)
@@ -172,10 +172,12 @@ def _check_together(cards: list[Card]) -> None:
         for part in card.ingredients:
             if part not in (*ELEMENTS, *ICONS) and part not in made:
                 raise Unreadable(
-                    f"{at}.ingredients: {part!r} is no Element, icon or Paraphernalia."
+                    f"{at}.ingredients: {part!r} is not an Element, icon or Paraphernalia."
                 )
         if card.victim and card.victim not in made:
-            raise Unreadable(f"{at}.effect.card: {card.victim!r} is no Paraphernalia of this deck.")
+            raise Unreadable(
+                f"{at}.effect.card: {card.victim!r} is not a Paraphernalia of this deck."
+            )
         _check_price(card, at)
     if not made:
         raise Unreadable("deck.recipes: there is no Paraphernalia, and so nothing to win with.")
@@ -220,13 +222,13 @@ def _names(data: Json, needed: set[str], allowed: set[str], at: str) -> None:
 
 def _number(value: Any, low: int, high: int, at: str) -> int:
     if type(value) is not int or not low <= value <= high:
-        raise Unreadable(f"{at}: {value!r} is no whole number from {low} to {high}.")
+        raise Unreadable(f"{at}: {value!r} is not a whole number from {low} to {high}.")
     return value
 
 
 def _id(value: Any, at: str) -> str:
     if not isinstance(value, str) or not re.fullmatch("[a-z][a-z0-9_]{0,23}", value):
-        raise Unreadable(f"{at}: {value!r} is no short word of small letters and digits.")
+        raise Unreadable(f"{at}: {value!r} is not a short word of small letters and digits.")
     if value == "none":
         raise Unreadable(f"{at}: 'none' stands for no card at all.")
     return value
@@ -234,5 +236,5 @@ def _id(value: Any, at: str) -> str:
 
 def _name(value: Any, at: str) -> str:
     if not isinstance(value, str) or not value.strip() or len(value) > 40:
-        raise Unreadable(f"{at}: {value!r} is no name of 1 to 40 characters.")
+        raise Unreadable(f"{at}: {value!r} is not a name of 1 to 40 characters.")
     return value

@@ -30,7 +30,7 @@ GLOSSARY = {
     "sealed": "No rival's card can touch this Lab or hand until the next Clean Up.",
     "in play": "Paraphernalia in a Lab; they count, and they can be ingredients.",
     "at work": "A Recipe under its Alembic. It is finished at the owner's next Clean Up.",
-    "discarded": "Reagents out of play until the Stack is made anew.",
+    "discarded": "Reagents out of play until the Stack is rebuilt.",
     "use": "Use the effect of a Paraphernalia that was finished.",
     "skip": "Use no effect.",
     "shed": "Give up a free Reagent, because the Lab is full.",

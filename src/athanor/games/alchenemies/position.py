@@ -35,10 +35,10 @@ MOST_WORDS = MOST_CARDS
 def in_words(value: Json, words: list[str], most: int, at: str) -> list[int]:
     """A list of at most so many words as their numbers."""
     if not isinstance(value, list) or len(value) > most:
-        raise BadPosition(at, f"this is no list of at most {most} words.")
+        raise BadPosition(at, f"this is not a list of at most {most} words.")
     for word in value:
         if not isinstance(word, str) or word not in words:
-            raise BadPosition(at, f"{word!r} is none of {', '.join(words)}.")
+            raise BadPosition(at, f"{word!r} is not one of {', '.join(words)}.")
     return [words.index(word) for word in value]
 
 
@@ -180,7 +180,7 @@ class Work:
     def read(self, s: Any, index: shape.Index, value: Json, at: str) -> None:
         (seat,) = index
         if not isinstance(value, list) or len(value) > WORKS:
-            raise BadPosition(at, f"this is no list of at most {WORKS} Alembics at work.")
+            raise BadPosition(at, f"this is not a list of at most {WORKS} Alembics at work.")
         s.works[seat] = len(value)
         for place, entry in enumerate(value):
             self._read_entry(s, seat, place, entry, f"{at}[{place}]")
@@ -279,7 +279,7 @@ class Pending:
 
     def _seat(self, s: Any, value: Json, at: str) -> int:
         if type(value) is not int or not 0 <= value < s.players:
-            raise BadPosition(at, f"{value!r} is no seat of this table.")
+            raise BadPosition(at, f"{value!r} is not a seat of this table.")
         return value
 
     def _card(self, value: dict[str, Json], name: str, words: list[str], at: str) -> int:

@@ -17,7 +17,7 @@ from .components import (
 
 
 class State(Record):
-    """One game of AlchEnemies, at rest between two decisions.
+    """One game of AlchEnemies, between two decisions.
 
     Cards of a kind are alike, so hands, Labs and open piles are counts by kind.
     """
@@ -32,7 +32,7 @@ class State(Record):
     stack: Ints = secret(max(REAGENT_CARDS, SEATS * STACK), low=-1, high=REAGENTS - 1)
     pile: Ints = public(REAGENTS, high=REAGENT_CARDS)
     recipes_left: Ints = public(SEATS, high=STACK)
-    # As `stack`; private for its rows, and view.py veils the own one too.
+    # As `stack`; private for its rows, and view.py veils one's own too.
     recipes: Ints = private(SEATS, STACK, low=-1, high=KINDS - 1)
     bottom: Ints = private(SEATS, STACK, high=KINDS)  # 1 + a card placed there; 0: not placed
     hand_size: Ints = public(SEATS)

@@ -1,4 +1,4 @@
-"""The moves of The Valley of Alchemists, why they are refused, and what is told of them."""
+"""The moves, refusals and events of The Valley of Alchemists."""
 
 from athanor.kernel import Events, Moves, Number, OneOf, Refusals, fields
 from athanor.kernel.words import Json
@@ -53,7 +53,7 @@ FIRST = Move.firsts()  # the number of the first action of each family
 
 
 class Refusal(Refusals):
-    """Why not, each with its clause."""
+    """Reasons to refuse an action, each with its clause."""
 
     NONE = ""
     TRACK_FULL = "V3"

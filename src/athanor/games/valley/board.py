@@ -1,4 +1,4 @@
-"""The board of The Valley of Alchemists in the terminal, drawn from a view and nothing else.
+"""The board of The Valley of Alchemists in the terminal, drawn from a view alone.
 
 Colour is never the only sign: every coloured square stands beside its word or its letter.
 """

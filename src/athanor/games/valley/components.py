@@ -107,7 +107,7 @@ SHAPE_BONUS, COLOUR_BONUS, LEVEL_BONUS = 5, 4, 3
 
 
 class Phase(Word):
-    """The question now asked."""
+    """The current question."""
 
     TRAIN = "train"
     TURN = "turn"

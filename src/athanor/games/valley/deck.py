@@ -1,4 +1,4 @@
-"""The table of elixir cards: read from cards.csv or from a deck of one's own, and checked."""
+"""The table of elixir cards: read from cards.csv or from a custom deck, and checked."""
 
 import csv
 import re
@@ -14,7 +14,7 @@ INGREDIENTS = ("yellow", "red", "blue", "water")
 COLOURS = ("yellow", "red", "blue", "orange", "green", "purple")
 COLOURS_OF_KIND = {"single": 1, "double": 2, "multi": 0}
 
-# What a deck of one's own may hold at most.
+# What a custom deck may hold at most.
 CARDS = 66
 MOST_SHAPES = 12
 MOST_LEVEL = 6
@@ -72,7 +72,7 @@ def _card(row: Json, number: int) -> Elixir:
     told = {column: str(value).strip() for column, value in row.items()}
     name = told["id"]
     if not re.fullmatch(r"[A-Z]+[0-9]+", name):
-        raise Unreadable(f"deck: row {number}: {name!r} is no id such as C08.")
+        raise Unreadable(f"deck: row {number}: {name!r} is not an id such as C08.")
     colours, shape = _looks(name, told)
     cost = _cost(name, told["cost"])
     level = _number(name, "level", told["level"], 1, MOST_LEVEL)
@@ -86,7 +86,7 @@ def _looks(name: str, told: dict[str, str]) -> tuple[tuple[str, ...], str | None
     """The colours and the shape of a card; a multi-colour card says `any` for both."""
     kind, shape = told["kind"], told["shape"]
     if kind not in COLOURS_OF_KIND:
-        raise Unreadable(f"deck: {name}: {kind!r} is none of {', '.join(COLOURS_OF_KIND)}.")
+        raise Unreadable(f"deck: {name}: {kind!r} is not one of {', '.join(COLOURS_OF_KIND)}.")
     if kind == "multi":
         if (told["colours"], shape) != ("any", "any"):
             raise Unreadable(f"deck: {name}: a multi-colour card has any colours and any shape.")
@@ -95,7 +95,7 @@ def _looks(name: str, told: dict[str, str]) -> tuple[tuple[str, ...], str | None
     if len(colours) != COLOURS_OF_KIND[kind]:
         raise Unreadable(f"deck: {name}: a {kind} card does not have {len(colours)} colours.")
     if not re.fullmatch(r"[a-z]+", shape) or shape == "any":
-        raise Unreadable(f"deck: {name}: {shape!r} is no word for a shape.")
+        raise Unreadable(f"deck: {name}: {shape!r} is not a word for a shape.")
     return colours, shape
 
 
@@ -122,7 +122,7 @@ def _words(name: str, column: str, text: str, known: tuple[str, ...]) -> tuple[s
 
 def _number(name: str, column: str, text: str, low: int, high: int) -> int:
     if not re.fullmatch(r"[0-9]{1,4}", text) or not low <= int(text) <= high:
-        raise Unreadable(f"deck: {name}: {column}: {text!r} is no number from {low} to {high}.")
+        raise Unreadable(f"deck: {name}: {column}: {text!r} is not a number from {low} to {high}.")
     return int(text)
 
 

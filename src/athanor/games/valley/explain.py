@@ -40,7 +40,7 @@ def explain_sale(chest: Chest, line: Sequence[int]) -> dict[str, Json]:
     elixirs = [chest[cell] for cell in line]
     sold = [(CARDS[e["card"]], TOKENS.get(e["token"])) for e in elixirs if e is not None]
     if len(sold) != 3 or list(line) not in LINE_CELLS:
-        raise ValueError(f"line: {list(line)!r} is no full line of this chest.")
+        raise ValueError(f"line: {list(line)!r} is not a full line of this chest.")
     reasons = [shape_reason(sold), colour_reason(sold), level_reason(sold)]
     points = sum(card.points for card, _ in sold)
     bonus = sum(reason["points"] for reason in reasons)

@@ -56,7 +56,7 @@ class Flaw(Flaws):
 
 @rule
 def flaw(s: State) -> int:
-    """The first thing that no game could bring about."""
+    """The first flaw found."""
     found = flaw_of_table(s)
     if found == Flaw.NONE:
         found = flaw_of_cards(s)
@@ -71,7 +71,7 @@ def flaw(s: State) -> int:
 
 @rule
 def flaw_of_table(s: State) -> int:
-    """Two to four seats, and nothing that lies before a seat nobody sits on."""
+    """Two to four seats, and nothing in front of empty seats."""
     if s.players < 2 or s.players > SEATS:
         return Flaw.PLAYERS
     if s.starter >= s.players:

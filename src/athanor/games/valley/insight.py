@@ -1,4 +1,4 @@
-"""What anyone can work out from a view, for people: points as they stand, and every sale."""
+"""What a page shows beside a view: current points, and every possible sale."""
 
 from collections.abc import Mapping
 

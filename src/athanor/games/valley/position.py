@@ -74,7 +74,7 @@ class Cards:
             raise BadPosition(at, f"a list of at most {room} cards belongs here.")
         for card in value:
             if card not in CARD_WORDS:
-                raise BadPosition(at, f"{card!r} is no card.")
+                raise BadPosition(at, f"{card!r} is not a card.")
         return [CARD_WORDS.index(card) for card in value] + [-1] * (room - len(value))
 
 

@@ -21,7 +21,7 @@ from .deck import CARDS
 
 
 class State(Record):
-    """One game of The Valley of Alchemists, at rest between two decisions.
+    """One game of The Valley of Alchemists, between two decisions.
 
     Wherever a card may lie, -1 stands for none.
     """

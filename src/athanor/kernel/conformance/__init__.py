@@ -1,7 +1,7 @@
-"""The battery: what every game must hold to, written once and run on all of them.
+"""The conformance battery: checks that every game must pass, written once.
 
-A check takes a game, a number of players and a seed, and raises AssertionError with the position
-where the game breaks it.
+A check takes a game, a number of players and a seed. It raises AssertionError with the position
+in which the game fails.
 """
 
 from athanor.kernel.conformance.bad_input import (

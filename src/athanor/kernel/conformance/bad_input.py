@@ -1,4 +1,4 @@
-"""Bad input: each a typed error whose sentence names the field, and nothing has changed."""
+"""Bad input raises a typed error that names the field, and changes nothing."""
 
 import json
 from collections.abc import Callable
@@ -20,7 +20,7 @@ JUNK: list[Json] = [None, True, -1, 99_999, 1.5, "junk", [], ["junk"], {}, {"jun
 
 
 def error_of(kind: type[Exception], call: Callable[..., Any], *given: Any, **named: Any) -> str:
-    """The sentence of the typed error that a call must raise."""
+    """The message of the typed error that a call must raise."""
     try:
         call(*given, **named)
     except kind as error:
@@ -43,7 +43,7 @@ def bad_tables_are_refused(game: "Game", players: int, seed: int) -> None:
 
 
 def bad_actions_change_nothing(game: "Game", players: int, seed: int) -> None:
-    """Actions of another seat, from the past, not now, or not to be read at all."""
+    """Actions of another seat, for an earlier ply, not allowed now, or unreadable."""
     for table, seat, number in some_choices(game, players, seed, 5):
         before = table.line(), table.ply
         if seat >= 0:
@@ -92,7 +92,7 @@ def _unreadable(table: "Table", dice: Random) -> None:
 
 
 def _some_readable(table: "Table", member: Moves, dice: Random) -> int:
-    """An action of a family that can be said at this table."""
+    """An action of a family that is readable at this table."""
     while True:
         number = member.first + dice.randrange(member.size)
         if readable(table.game, number, table.players):
@@ -100,7 +100,7 @@ def _some_readable(table: "Table", member: Moves, dice: Random) -> int:
 
 
 def bad_positions_are_refused(game: "Game", players: int, seed: int) -> None:
-    """Every field missing, hidden or filled with junk in turn, and one field too many."""
+    """Each field in turn missing, hidden or filled with junk, and one extra field."""
     for table, _, _ in some_choices(game, players, seed, 3):
         truth = through_json(table.truth())
         assert "no-such" in error_of(BadPosition, loaded, {**truth, "no-such": 1})
@@ -114,7 +114,7 @@ def bad_positions_are_refused(game: "Game", players: int, seed: int) -> None:
 
 
 def _read_or_refused(data: Json, name: str, true: Json) -> None:
-    """Junk of another type is refused by name; junk that could stand there may be read."""
+    """Junk of the wrong type is refused by name; junk that is a valid value may be accepted."""
     try:
         table = loaded(data)
     except BadPosition as error:
@@ -131,7 +131,7 @@ def same_data(one: Json, two: Json) -> bool:
 
 
 def bad_saves_are_refused(game: "Game", players: int, seed: int) -> None:
-    """Saves cut short, foreign, of other rules, or broken in one place."""
+    """Saves that are truncated, foreign, of another rules version, or broken in one place."""
     table, _, _ = next(some_choices(game, players, seed, 2))
     save = table.save()
     data = json.loads(save)

@@ -1,4 +1,4 @@
-"""Nobody can tell a redealt table from the true one, until the rules show something new."""
+"""A redealt table is indistinguishable from the true one until the rules reveal something."""
 
 from random import Random
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ from athanor.kernel.conformance.walk import (
     through_json,
     viewers,
 )
-from athanor.kernel.events import BYSTANDERS
+from athanor.kernel.events import SPECTATORS
 from athanor.kernel.telling import refusal_words
 from athanor.kernel.words import Json
 
@@ -48,7 +48,7 @@ def same_knowledge(table: "Table", other: "Table", viewer: int | None) -> None:
 
 
 def same_refusals(table: "Table", other: "Table", viewer: int | None, numbers: list[int]) -> None:
-    """A seat that tries actions hears the same reasons."""
+    """A seat that tries actions gets the same reasons and fields."""
     if viewer is None:
         return
     game = table.game
@@ -68,7 +68,7 @@ def same_future(
 ) -> None:
     """The same actions look the same to a viewer at both tables, until it learns something."""
     game = table.game
-    bit = BYSTANDERS if viewer is None else 1 << viewer
+    bit = SPECTATORS if viewer is None else 1 << viewer
     one, two = table.at(game, table.array.copy()), other.copy()
     seat, number = choice
     for _ in range(PLIES_ON):
@@ -97,7 +97,7 @@ def told_last(table: "Table", viewer: int | None) -> list[Json]:
 
 
 def views_can_be_imagined(game: "Game", players: int, seed: int) -> None:
-    """What is imagined from a view alone is the redeal of the table it was taken of."""
+    """A table imagined from a view equals a redeal of the table the view was taken from."""
     for table, _, _ in some_choices(game, players, seed, 8):
         for viewer in viewers(players):
             view = through_json(table.view(viewer))

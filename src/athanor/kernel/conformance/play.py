@@ -76,7 +76,7 @@ def legal_is_what_is_not_refused(game: "Game", players: int, seed: int) -> None:
 
 
 def copies_never_alias(game: "Game", players: int, seed: int) -> None:
-    """A copy plays on without its original, and what a table hands out is the reader's own."""
+    """A copy is independent of its original, and returned data belong to the caller."""
     for table, seat, number in some_choices(game, players, seed, 10):
         before, copy = table.line(), table.copy()
         assert copy.line() == before
@@ -95,7 +95,7 @@ def copies_never_alias(game: "Game", players: int, seed: int) -> None:
 
 
 def scribble(data: object) -> None:
-    """Empty every list and dict inside some data."""
+    """Empty every list and dict inside some data, to expose aliasing."""
     if isinstance(data, list | dict):
         for part in data.values() if isinstance(data, dict) else data:
             scribble(part)
@@ -103,7 +103,7 @@ def scribble(data: object) -> None:
 
 
 def digest(game: "Game", players: int, seed: int) -> str:
-    """A hash over all that a random game says to anybody: equal in every mode of the rules."""
+    """A hash over everything that a random game tells any viewer; the same in every mode."""
     found = hashlib.blake2b(digest_size=16)
     dice = Random(seed)
     for table, seat, number in walk(game, players, seed):

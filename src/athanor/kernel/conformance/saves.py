@@ -1,4 +1,4 @@
-"""Saves replay, and a position that is loaded plays on like the table it was taken from."""
+"""Saves replay, and a loaded position continues like the table it was taken from."""
 
 import json
 from itertools import islice
@@ -28,7 +28,7 @@ def saves_replay(game: "Game", players: int, seed: int) -> None:
 
 
 def same_table(one: "Table", two: "Table") -> None:
-    """Nothing tells two tables apart."""
+    """Two tables are equal in every answer."""
     same_answers(one, two)
     assert one.history == two.history
     assert one.save() == two.save()
@@ -39,7 +39,7 @@ def same_table(one: "Table", two: "Table") -> None:
 
 
 def same_answers(one: "Table", two: "Table") -> None:
-    """Two positions say the same to everybody."""
+    """Two positions give every viewer the same answers."""
     assert one.array.tobytes() == two.array.tobytes(), f"{one.line()}\n{two.line()}"
     assert (one.actors, one.over, one.winners) == (two.actors, two.over, two.winners)
     assert one.sheet() == two.sheet()
@@ -90,12 +90,12 @@ def _part_of(view: Json, truth: Json) -> bool:
 
 
 def decks_can_be_given(game: "Game", players: int, seed: int) -> None:
-    """The deck in the box, given as a file, is the same game; its saves need nothing else."""
+    """The game's own deck, given as a file, is the same game; its saves are self-contained."""
     if game.own_deck is None:
         assert error_of(Unreadable, game.with_deck, {}).startswith("deck")
         return
     if players != game.seats[0]:
-        return  # another deck is another compilation, and seats make no difference to it
+        return  # another deck is compiled again; once is enough, since seats do not matter
     given = game.with_deck(through_json(game.own_deck))
     both = zip(walk(game, players, seed), walk(given, players, seed), strict=True)
     for (one, *choice), (two, *same) in both:

@@ -1,4 +1,4 @@
-"""What a game says: actions in dicts and plain text, events, refusals, position lines."""
+"""Text forms: actions as dicts and plain text, events, refusals, position lines."""
 
 from random import Random
 from string import Formatter
@@ -27,7 +27,7 @@ def actions_read_back(game: "Game", players: int, seed: int) -> None:
 
 
 def lines_read_back(game: "Game", players: int, seed: int) -> None:
-    """A position line gives back the same bytes, hidden parts included."""
+    """A position line reads back to the same bytes, hidden parts included."""
     for table, _, _ in some_choices(game, players, seed, 10):
         assert array_of_line(game, table.line()).tobytes() == table.array.tobytes()
         for viewer in viewers(players):
@@ -65,7 +65,7 @@ def _is_event(game: "Game", players: int, row: object) -> None:
 
 
 def _says_its_fields(game: "Game", event: dict[str, Json]) -> bool:
-    """Whether the sentence of an event is what its fields say and nothing more."""
+    """Whether the sentence of an event follows from its fields alone."""
     member = next(member for member in game.told if member.key == event["kind"])
     seats = max(game.seats)
     named = {name.rstrip("_"): name for name in member.kinds}
@@ -90,7 +90,7 @@ def words_are_complete(game: "Game", players: int, seed: int) -> None:
         assert refusal.clause in game.rules, refusal.name
         assert game.text.REFUSALS[refusal], refusal.name
     for event in game.told:
-        # Fields tell a reader no more than the sentence does.
+        # Fields must not tell a reader more than the sentence does.
         assert placeholders(game.text.EVENTS[event]) - {"who"} == set(event.kinds), event.name
     assert set(game.options) == set(game.option_words)
     for flaw in list(game.flaws)[1:]:

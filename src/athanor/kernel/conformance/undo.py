@@ -1,4 +1,4 @@
-"""Undo returns to the same bytes, and never crosses something that was seen."""
+"""Undo restores the same bytes, and never crosses a revelation."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from athanor.kernel.game import Game
     from athanor.kernel.table import Table
 
-LATELY = 4  # choices whose events are read again: undo never touches those before
+LATELY = 4  # choices whose events are compared; undo never reaches further back
 
 
 def undo_takes_back(game: "Game", players: int, seed: int) -> None:
@@ -33,7 +33,7 @@ def undo_takes_back(game: "Game", players: int, seed: int) -> None:
 
 def undo_reaches_back_step_by_step(game: "Game", players: int, seed: int) -> None:
     """Choices are taken back in turn, as far as undo reaches, and can be made again."""
-    marks: list[tuple[str, int, int]] = []  # positions back to the last thing that was settled
+    marks: list[tuple[str, int, int]] = []  # positions since the last settled action
     for table, seat, number in walk(game, players, seed):
         if not any(table.can_undo(other) for other in range(players)):
             marks = []
@@ -48,7 +48,7 @@ def undo_reaches_back_step_by_step(game: "Game", players: int, seed: int) -> Non
 
 
 def said(table: "Table") -> Any:
-    """All that a table says to anybody, of what happened lately."""
+    """Everything that a table tells any viewer about the last few choices."""
     since = len(table._chosen) - LATELY
     return (
         table.line(),

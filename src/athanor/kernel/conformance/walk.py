@@ -1,4 +1,4 @@
-"""Random games to look at: the tables, viewers and actions that the battery asks about."""
+"""Random games: the tables, viewers and actions that the battery examines."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ Choice = tuple["Table", int, int]
 
 
 def some_options(game: "Game", players: int, seed: int) -> dict[str, Json]:
-    """Options of a game, the usual ones for even seeds and any others for odd ones."""
+    """Options of a game: the defaults for even seeds, random ones for odd seeds."""
     if seed % 2 == 0:
         return {}
     dice = Random(seed)
@@ -31,7 +31,7 @@ def some_table(game: "Game", players: int, seed: int) -> "Table":
 
 
 def walk(game: "Game", players: int, seed: int, table: "Table | None" = None) -> Iterator[Choice]:
-    """A random game: each choice before it is made, and at last the end with no choice to make."""
+    """A random game: yields each choice before it is made, and finally the end without a choice."""
     dice = Random(seed)
     table = table or some_table(game, players, seed)
     for _ in range(LONGEST_GAME):
@@ -57,7 +57,7 @@ def some_choices(game: "Game", players: int, seed: int, most: int) -> Iterator[C
 
 
 def viewers(players: int) -> list[int | None]:
-    """Every seat and a bystander."""
+    """Every seat and a spectator."""
     return [*range(players), None]
 
 
@@ -74,7 +74,7 @@ def some_numbers(game: "Game", dice: Random, most: int) -> list[int]:
 
 
 def readable(game: "Game", number: int, players: int) -> bool:
-    """Whether an action can be said at this table: it may name a seat that nobody sits on."""
+    """Whether an action is readable at this table; it may name a seat that is not in the game."""
     try:
         return game.number(game.moves.action(number), players) == number
     except Unreadable:
@@ -92,5 +92,5 @@ def is_settled(game: "Game") -> bool:
 
 
 def through_json(data: Json) -> Json:
-    """Data as another program would have it."""
+    """Data after a round trip through JSON."""
     return json.loads(json.dumps(data, allow_nan=False))

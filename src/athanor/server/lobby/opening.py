@@ -31,7 +31,7 @@ def chair_of(seat: Any, levels: list[str], person: str) -> Chair:
         case requests.BotSeat():
             if seat.level not in levels:
                 known = ", ".join(levels)
-                raise Problem("unreadable", f"level: {seat.level!r} is none of {known}.")
+                raise Problem("unreadable", f"level: {seat.level!r} is not one of {known}.")
             return Chair("bot", level=seat.level)
     return Chair("open")
 

@@ -11,7 +11,7 @@ from .cubes import PLACE, coded, give_up, receive_products, take_in
 
 @rule
 def refuse_copy(s: State, seat: int, cauldron: int) -> int:
-    """A21–A22 Another seat's potion, with exactly its cubes in the own stock."""
+    """A21–A22 Another seat's potion, with exactly its cubes in one's own stock."""
     if s.creator[cauldron] < 0:
         return Refusal.NO_POTION
     if s.creator[cauldron] == seat:

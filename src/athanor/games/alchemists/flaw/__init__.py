@@ -38,7 +38,7 @@ __all__ = ["Flaw", "flaw"]
 
 @rule
 def flaw(s: State) -> int:
-    """The first thing that no game could bring about."""
+    """The first flaw found."""
     found = flaw_of_table(s)
     if found == Flaw.NONE:
         found = flaw_of_cards(s)

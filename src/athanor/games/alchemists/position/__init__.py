@@ -60,7 +60,7 @@ class Student:
 
 
 class Choice(shape.word):
-    """The order space of each seat; a seat nobody sits on has none."""
+    """The order space of each seat; an empty seat has none."""
 
     def write(self, s: Any, index: Index = ()) -> Json:
         return [super(Choice, self).write(s, (seat,)) for seat in range(s.players)]

@@ -1,6 +1,6 @@
 """What plain data say besides the record: rows, blocked potions, grants to choose from.
 
-These follow from other fields by the rules. They are worked out here in plain Python, because
+These follow from other fields by the rules. They are computed here in plain Python, because
 data are written from plain records, which compiled rules do not take.
 """
 

@@ -51,7 +51,7 @@ def pair_read(value: Json, at: str) -> int:
     if value is None:
         return BLANK
     if not isinstance(value, list) or len(value) != 2:
-        raise BadPosition(at, f"{value!r} is no pair of ingredients.")
+        raise BadPosition(at, f"{value!r} is not a pair of ingredients.")
     first, second = (number_of(kind, INGREDIENTS, at) for kind in value)
     if first >= second:
         raise BadPosition(at, f"{value!r} is not two different kinds in standard order.")

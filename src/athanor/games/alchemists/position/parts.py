@@ -25,7 +25,7 @@ def checked_list(value: Json, most: int, at: str) -> list[Json]:
 def number_of(value: Json, words: list[str], at: str) -> int:
     """The number of a word."""
     if not isinstance(value, str) or value not in words:
-        raise BadPosition(at, f"{value!r} is none of {', '.join(words)}.")
+        raise BadPosition(at, f"{value!r} is not one of {', '.join(words)}.")
     return words.index(value)
 
 
@@ -37,14 +37,14 @@ def words_of(members: type[Word]) -> list[str]:
 def seat_in(s: Any, value: Json, at: str) -> int:
     """A seat of this table."""
     if type(value) is not int or not 0 <= value < s.players:
-        raise BadPosition(at, f"{value!r} is no seat of this table.")
+        raise BadPosition(at, f"{value!r} is not a seat of this table.")
     return value
 
 
 def whole_in(value: Json, low: int, high: int, at: str) -> int:
     """A whole number within bounds."""
     if type(value) is not int or not low <= value <= high:
-        raise BadPosition(at, f"{value!r} is no whole number from {low} to {high}.")
+        raise BadPosition(at, f"{value!r} is not a whole number from {low} to {high}.")
     return value
 
 

@@ -78,7 +78,7 @@ def debunked_read(s: Any, value: Json, at: str) -> None:
         s.debunked[kind] = BLANK if value is None else -1
     for entry in [] if value is None else checked_list(value, 2, at):
         if not isinstance(entry, list) or len(entry) != 2:
-            raise BadPosition(at, f"{entry!r} is no pair of ingredient and alchemical.")
+            raise BadPosition(at, f"{entry!r} is not a pair of ingredient and alchemical.")
         kind = number_of(entry[0], INGREDIENTS, at)
         s.debunked[kind] = number_of(entry[1], ALCHEMICALS, at)
 

@@ -29,7 +29,7 @@ from ..rules.setup import some_letter
 from ..state import State
 from .choices import can_answer, fill_choices, fill_question, nth_free
 
-MOST_TRIES = 1_000_000  # a view that nothing fits is given up, and found out by `flaw`
+MOST_TRIES = 1_000_000  # then gives up: nothing fits the view, as `flaw` reports
 
 
 @rule

@@ -17,7 +17,7 @@ def ask(s: State, question: int, seat: int) -> None:
 
 @rule
 def next_ingredient(s: State) -> int:
-    """K3.9–K3.10 The top card of the deck, made anew from the discard pile; -1 without either."""
+    """K3.9–K3.10 The top card of the deck, rebuilt from the discard pile; -1 without either."""
     if s.deck_left == 0:
         for i in range(s.discard_left):
             s.deck[i] = s.discard[i]
@@ -71,7 +71,7 @@ def put_away(s: State, kind: int) -> None:
 
 @rule
 def next_favor(s: State) -> int:
-    """K3.9–K3.10 The top favor of the deck, made anew from the discard pile; -1 without either."""
+    """K3.9–K3.10 The top favor of the deck, rebuilt from the discard pile; -1 without either."""
     if s.favor_deck_left == 0:
         for i in range(s.favor_discard_left):
             s.favor_deck[i] = s.favor_discard[i]

@@ -43,7 +43,7 @@ SIDE_BY_SIDE = lookup([
 
 @rule
 def flaw(s: State) -> int:
-    """The first thing that no game could bring about."""
+    """The first flaw found."""
     found = flaw_of_table(s)
     if found == Flaw.NONE:
         found = flaw_of_reagents(s)
@@ -60,7 +60,7 @@ def flaw(s: State) -> int:
 
 @rule
 def flaw_of_table(s: State) -> int:
-    """Seats, and nothing that lies before a seat nobody sits on."""
+    """Seats, and nothing in front of empty seats."""
     if s.players < 2 or s.players > SEATS:
         return Flaw.PLAYERS
     if s.starter >= s.players:

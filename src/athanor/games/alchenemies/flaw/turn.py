@@ -273,7 +273,7 @@ def elements_stand(s: State) -> bool:
 
 @rule
 def flaw_of_look(s: State) -> int:
-    """E45 Cards looked at and kept are the top of the own stack, and a question is left."""
+    """E45 Cards looked at and kept are the top of one's own stack, and a question is left."""
     looked, kept = looked_count(s), kept_count(s)
     if s.phase != Phase.TARGET or EFFECT[s.played] != Effect.DIG_RECIPES:
         return Flaw.NONE if looked + kept == 0 else Flaw.LOOKED

@@ -28,12 +28,12 @@ from ..state import State
 from .choices import guess_choice
 from .unseen import is_shown, sure_of, top_known, unseen_of
 
-MOST_TRIES = 10_000  # a view that nothing fits is given up
+MOST_TRIES = 10_000  # then gives up: nothing fits the view
 
 
 @rule
 def redeal(v: State, seat: int, known: Ints) -> None:
-    """Deal the unseen Recipes and the order of the Reagents anew, and what follows from them."""
+    """Redeal the unseen Recipes and the order of the Reagents, and what follows from them."""
     hidden_choice = v.played == BLANK
     for _ in range(MOST_TRIES):
         if hidden_choice and not guess_choice(v, seat):
@@ -54,7 +54,7 @@ def redeal(v: State, seat: int, known: Ints) -> None:
 
 @rule
 def deal_recipes(v: State, seat: int) -> bool:
-    """Deal all Recipes the viewer cannot place, sizes kept; False where that cannot be."""
+    """Deal all Recipes the viewer cannot place, sizes kept; False if that is impossible."""
     unseen = gather_unseen(v, seat)
     if unseen < 0:
         return False

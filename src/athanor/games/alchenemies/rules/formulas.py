@@ -83,7 +83,7 @@ def find_alembic(s: State, log: Log) -> None:
 
 @rule
 def look(s: State, kind: int, log: Log) -> None:
-    """E45 The top of the own stack is looked at; without a choice it all goes to the hand."""
+    """E45 The top of one's own stack is looked at; without a choice it all goes to the hand."""
     seat = s.turn
     count = min(AMOUNT[kind], s.recipes_left[seat])
     if count <= KEEP[kind]:

@@ -18,7 +18,7 @@ def elements_in_pile(s: State) -> int:
 
 @rule
 def draw_reagent(s: State, seat: int, log: Log) -> None:
-    """E16, E18 The next Reagent goes face up into the Lab; an empty stack is made anew first."""
+    """E16, E18 The next Reagent goes face up into the Lab; an empty stack is rebuilt first."""
     if s.stack_left == 0:
         make_stack(s, log)
     s.stack_left -= 1

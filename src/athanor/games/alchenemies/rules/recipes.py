@@ -71,7 +71,7 @@ def pop_recipe(s: State, seat: int) -> int:
 
 @rule
 def draw_recipes(s: State, seat: int, count: int, log: Log) -> None:
-    """E16.1 Recipes go from the own stack to the hand, unseen by the others."""
+    """E16.1 Recipes go from one's own stack to the hand, unseen by the others."""
     tell_others(log, Event.DREW_RECIPE, seat, count)
     for _ in range(count):
         kind = pop_recipe(s, seat)
@@ -82,7 +82,7 @@ def draw_recipes(s: State, seat: int, count: int, log: Log) -> None:
 
 @rule
 def put_under_stack(s: State, seat: int, kind: int) -> None:
-    """E45 A card goes under the own stack, and its owner remembers it there."""
+    """E45 A card goes under one's own stack, and its owner remembers it there."""
     for place in range(s.recipes_left[seat], 0, -1):
         s.recipes[seat, place] = s.recipes[seat, place - 1]
         s.bottom[seat, place] = s.bottom[seat, place - 1]

@@ -69,7 +69,7 @@ def draw_from_pile(s: State, left: int) -> int:
 
 @rule
 def deal_hand(s: State, seat: int, log: Log) -> None:
-    """E4 The top five cards of the own stack."""
+    """E4 The top five cards of one's own stack."""
     top = s.recipes_left[seat] - 1
     tell(log, Event.DEALT, seat, HAND_DEALT)
     tell_seat(

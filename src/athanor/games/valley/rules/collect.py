@@ -23,7 +23,7 @@ def refuse_collect(s: State, seat: int, kind: int, count: int) -> int:
 
 @rule
 def collect(s: State, seat: int, kind: int, count: int, log: Log) -> None:
-    """V8, V10.1 From the own ingredient board to the cauldron; a second kind ends the action."""
+    """V8, V10.1 From one's own ingredient board to the cauldron; a second kind ends the action."""
     s.cauldron[seat, kind] += count
     tell(log, Event.COLLECTED, seat, kind, count)
     if s.phase == Phase.COLLECT:

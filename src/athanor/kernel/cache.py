@@ -1,8 +1,7 @@
-"""Where compiled code is kept, told to Numba in its own terms.
+"""A Numba cache locator that keys compiled code by the content of its sources.
 
-Numba would keep it by the place and the age of a source file: a second checkout, or a file that was
-merely written anew, would be compiled again, in silence and while somebody waits. Ours is kept by
-what the sources say.
+Numba's own locators use the path and modification time of a source file: a second checkout, or a
+file that was rewritten unchanged, would be compiled again while somebody waits.
 """
 
 import tempfile
@@ -13,22 +12,22 @@ from typing import Any
 from athanor.kernel.rule import cache_folder
 
 
-class Keeper:
-    """The folder of one function, in the form of Numba's cache locators."""
+class CacheLocator:
+    """The cache folder of one function, as Numba expects it."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.folder = cache_folder(function.__module__)
         self.module, self.line = function.__module__, function.__code__.co_firstlineno
 
     @classmethod
-    def from_function(cls, function: Callable[..., Any], source: str) -> "Keeper":
+    def from_function(cls, function: Callable[..., Any], source: str) -> "CacheLocator":
         return cls(function)
 
     def get_cache_path(self) -> str:
         return str(self.folder / self.module)
 
     def get_source_stamp(self) -> str:
-        # The folder's name ends in a hash of everything the code was made from.
+        # The folder's name ends in a hash of all sources.
         return self.folder.name
 
     def get_disambiguator(self) -> str:
