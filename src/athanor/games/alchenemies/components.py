@@ -22,7 +22,6 @@ HAND_DEALT = 5
 FIXED_DRAWS = 2
 CHOSEN_DRAWS = 2
 WORKS = LAB_LIMIT  # Alembics at work in one Lab at most
-MOST_LOOKED = 6
 
 
 class Reagent(Word):

@@ -7,19 +7,17 @@ from athanor.server.table.projection import Projection, Unreplayable
 def rebuild(entries: list[Entry]) -> Projection:
     """The projection of a whole log; frozen at the last entry that today's rules still accept."""
     try:
-        projection = _replayed(entries, check_all=False)
+        return _replayed(entries)
     except Unreplayable:
         return _frozen(entries)
-    return projection
 
 
-def _replayed(entries: list[Entry], check_all: bool) -> Projection:
+def _replayed(entries: list[Entry]) -> Projection:
     projection = Projection(entries[0])
     last = max((e.entry for e in entries if e.digest), default=0)
     for entry in entries[1:]:
         projection.apply(entry)
-        due = entry.digest is not None and (check_all or entry.entry == last)
-        if due and projection.digest() != entry.digest:
+        if entry.digest and entry.entry == last and projection.digest() != entry.digest:
             raise Unreplayable("the position is not the one that was stored")
     return projection
 
