@@ -86,7 +86,7 @@ def create_app(
         route_handlers=[
             *lobby_routes.ROUTES, *people_routes.ROUTES, *table_routes.ROUTES,
             *pad_routes.ROUTES,
-            websocket.live, openapi.description, *health.ROUTES, docs_site.docs, page.page,
+            websocket.live, *openapi.ROUTES, *health.ROUTES, docs_site.docs, page.page,
         ],
         lifespan=[running],
         middleware=[DefineMiddleware(timing.Measured)],

@@ -10,6 +10,7 @@ import athanor
 from athanor.bots.rollouts import win_shares_of
 from athanor.client import ServerProblem
 from athanor.server.bots.evaluations import swings
+from athanor.server.wire.responses import Swing
 from tests.server.conftest import Databases
 from tests.server.players import at_random, person, run, token, two_at_a_table
 from tests.server.process import Server
@@ -88,9 +89,9 @@ def test_swings_are_the_three_largest_changes_in_order_and_apart() -> None:
         [[0.5, 0.5]] * 4 + [[0.9, 0.1]] * 2 + [[0.7, 0.3]] * 4 + [[0.2, 0.8]] * 5 + [[0.0, 1.0]]
     )
     assert swings(chances) == [
-        {"ply": 4, "seat": 0, "by": 0.4},
-        {"ply": 10, "seat": 1, "by": 0.5},
-        {"ply": 15, "seat": 1, "by": 0.2},
+        Swing(4, 0, 0.4),
+        Swing(10, 1, 0.5),
+        Swing(15, 1, 0.2),
     ]
     assert swings([[0.5, 0.5]] * 9) == []
     assert swings([]) == []

@@ -4,10 +4,17 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from litestar import Litestar
 
+from athanor.server.app import create_app
+from athanor.server.http import openapi
+from athanor.server.http.openapi import openapi_document
+from athanor.server.settings import Settings
+from tests.server.players import run
 from tests.server.process import Server
 
 
@@ -38,6 +45,42 @@ def test_no_described_request_makes_the_server_stumble(plain: Server, tmp_path: 
          "--phases=examples,coverage,fuzzing", f"--checks={checks}response_schema_conformance",
          "-H", f"Cookie: {cookie}", "-H", f"Authorization: Bearer {table['mine'][0]['token']}",
          "--exclude-operation-id", "ApiMeForget", "--suppress-health-check=all", "--no-color"],
-        cwd=tmp_path, capture_output=True, text=True, timeout=170, check=False,
+        cwd=tmp_path, capture_output=True, text=True, timeout=1200, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout[-6000:]
+
+
+def test_the_messages_of_live_connections_are_described(plain: Server) -> None:
+    schemas = httpx.get(f"{plain.url}/api/openapi.json").json()["components"]["schemas"]
+    assert schemas["ToServer"]["discriminator"]["mapping"]["act"].endswith("/Act")
+    spoken = {one["$ref"].rpartition("/")[2] for one in schemas["ToViewer"]["anyOf"]}
+    assert {"State", "Acknowledged", "RequestFailed", "Presence"} <= spoken <= set(schemas)
+
+
+def test_the_documentation_page_names_every_route_and_needs_nothing_else(plain: Server) -> None:
+    page = httpx.get(f"{plain.url}/api/docs")
+    assert page.headers["content-type"].startswith("text/html")
+    for path in httpx.get(f"{plain.url}/api/openapi.json").json()["paths"]:
+        assert path in page.text
+    assert "<script" not in page.text
+    assert "http" not in page.text.replace("http_", "")
+
+
+def test_the_document_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+
+    def counted(app: Litestar) -> dict[str, Any]:
+        made.append(app)
+        return openapi_document(app)
+
+    monkeypatch.setattr(openapi, "openapi_document", counted)
+    app: Any = create_app(Settings(database_url=f"sqlite:///{tmp_path / 'one.db'}"))
+
+    async def story() -> list[bytes]:
+        transport = httpx.ASGITransport(app=app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+            return [(await client.get("/api/openapi.json")).content for _ in range(3)]
+
+    first, second, third = run(story())
+    assert first == second == third
+    assert len(made) == 1

@@ -75,7 +75,7 @@ def test_the_setting_outlives_the_process_and_goes_into_the_rematch(folder: Path
             assert b'"seen":' not in live_table.state(0, 0)
             while live_table.projection.status == "playing":
                 await answer(live_table, -1)
-            assert "seen" in at_ply(live_table, 3)["views"][0]
+            assert "seen" in at_ply(live_table, 3).views[0]
             person = await registry.people.get(me)
             following = await rematch.play_again(live_table, person)
             assert following.projection.without == ["seen"]

@@ -76,6 +76,6 @@ def test_tables_from_before_there_were_names_have_one(folder: Path) -> None:
             del entries[0].data["name"]
             card = summary_of(rebuild(entries))
             assert card.pop("name") == default_name(table)
-            assert shown_summary(card, registry.people, ada.id)["name"] == default_name(table)
+            assert shown_summary(card, registry.people, ada.id).name == default_name(table)
 
     run(story())

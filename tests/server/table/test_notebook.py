@@ -159,7 +159,7 @@ def test_the_code_of_the_world_is_shown_to_nobody_before_the_end(folder: Path) -
             live_table, people = await seated(
                 state["registry"], *SEATS, game="alchemists", options={"code": "PUXE"}
             )
-            assert live_table.info(people[0], seated=True)["options"]["code"] is None
+            assert live_table.info(people[0], seated=True).options["code"] is None
             assert b"PUXE" not in live_table.state(0, 0)
 
     run(story())

@@ -15,6 +15,7 @@ from athanor.server.table.rebuild import rebuild
 from athanor.server.table.viewer_state import state_of
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem
+from athanor.server.wire.responses import NudgeStatus
 from tests.server.inside import DAY, START, Hands, answer, inside, seated
 from tests.server.players import hear, next_state, request, run, token, two_at_a_table
 from tests.server.process import Server
@@ -47,14 +48,14 @@ def test_a_nudge_is_possible_after_a_while_and_once_for_each_question(folder: Pa
         hands = Hands()
         async with inside(folder, hands) as state:
             live_table, _ = await seated(state["registry"], ME, OPEN)
-            shown = [{"seat": 0, "at": START + 60, "by": None}]
-            assert state_of(live_table, 1, 0)["nudges"] == shown
+            shown = [NudgeStatus(0, START + 60, None)]
+            assert state_of(live_table, 1, 0).nudges == shown
             hands.steady = 59
             assert await no(nudge(live_table, 1, 0)) == "nudge/early"
             hands.steady = 60
             question = live_table.projection.questions[0]
             await nudge(live_table, 1, 0)
-            assert state_of(live_table, None, 0)["nudges"] == [{**shown[0], "by": 1}]
+            assert state_of(live_table, None, 0).nudges == [NudgeStatus(0, START + 60, 1)]
             assert live_table.projection.questions[0] == question
             assert await no(nudge(live_table, 1, 0)) == "nudge/once"
             assert (

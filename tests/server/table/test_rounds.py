@@ -7,7 +7,7 @@ import msgspec
 
 from athanor.server.table import dispatch
 from athanor.server.table.live_table import LiveTable
-from athanor.server.table.replay import at_ply, whole_game
+from athanor.server.table.replay import at_ply, cached_game
 from athanor.server.wire import requests
 from tests.server.inside import Hands, answer, inside, seated
 from tests.server.players import request, run
@@ -30,16 +30,15 @@ def test_events_and_moments_carry_the_round_they_happened_in(folder: Path) -> No
                 await answer(live_table, -1)
                 rounds[live_table.projection.ply] = before
             assert max(rounds.values()) > 2
-            for event in [
-                *told(live_table),
-                *at_ply(live_table, live_table.projection.ply)["events"][1],
-            ]:
+            last = at_ply(live_table, live_table.projection.ply)
+            for event in [*told(live_table), *msgspec.to_builtins(last.events[1])]:
                 assert event["round"] == rounds[event["ply"]]
-            whole = await whole_game(live_table)
-            for moment in whole["moments"]:
-                assert moment["round"] == rounds[moment["ply"]]
+            whole = await cached_game(live_table, live_table.info(None, False))
+            assert await cached_game(live_table, live_table.info(None, False)) == whole
+            for moment in whole.moments:
+                assert moment.round == rounds[moment.ply]
             for ply in (0, 5, live_table.projection.ply):
-                assert whole["scores"][ply] == at_ply(live_table, ply)["scores"]
+                assert whole.scores[ply] == at_ply(live_table, ply).scores
 
     run(story())
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from typing import Any
 
 from athanor.server.bots.pool import WorkerLost, WorkerPool
 from athanor.server.storage.entries import Entry
@@ -11,6 +10,7 @@ from athanor.server.table.registry import TableRegistry
 from athanor.server.table.replay import finished
 from athanor.server.tasks import stop
 from athanor.server.wire.problems import Problem
+from athanor.server.wire.responses import Evaluation, Swing
 
 METHOD = 1  # raised when chances are worked out in another way; what was stored before is redone
 AT_ONCE = 8  # plies of one question to the worker
@@ -47,20 +47,20 @@ class Evaluations:
         """How often each position is played to its end; 0 where there are no evaluations."""
         return self.registry.settings.evaluation
 
-    async def of(self, live_table: LiveTable) -> dict[str, Any]:
+    async def of(self, live_table: LiveTable) -> Evaluation:
         """The evaluation as far as it is known; where it is not whole, the rest is begun."""
         game = finished(live_table.projection)
         stored = await self.registry.store.evaluation(live_table.projection.id, METHOD)
         if stored is None:
             self.begin(live_table)
         chances = stored or self._partial.get(live_table.projection.id, [])
-        return {
-            "plies": game.ply,
-            "done": len(chances),
-            "chances": chances,
-            "swings": swings(chances) if stored else [],
-            "coming": stored is None and live_table.projection.id in self._tasks,
-        }
+        return Evaluation(
+            plies=game.ply,
+            done=len(chances),
+            chances=chances,
+            swings=swings(chances) if stored else [],
+            coming=stored is None and live_table.projection.id in self._tasks,
+        )
 
     async def _work(self, live_table: LiveTable) -> None:
         table = live_table.projection.id
@@ -97,19 +97,21 @@ class Evaluations:
         await self.pool.end()
 
 
-def swings(chances: list[list[float]]) -> list[dict[str, Any]]:
+def swings(chances: list[list[float]]) -> list[Swing]:
     """The plies that changed most, in order of play; not two within a few plies.
 
     Each names the seat whose chance changed most; where one lost what another gained, the latter.
     """
-    changes = []
-    for ply in range(1, len(chances)):
-        both = zip(chances[ply], chances[ply - 1], strict=True)
-        by = [round(now - before, 4) for now, before in both]
-        seat = max(range(len(by)), key=lambda one: (abs(by[one]), by[one]))
-        changes.append({"ply": ply, "seat": seat, "by": by[seat]})
-    found: list[dict[str, Any]] = []
-    for change in sorted(changes, key=lambda one: -abs(one["by"])):
-        if len(found) < SWINGS and all(abs(change["ply"] - o["ply"]) >= APART for o in found):
-            found.append(change)
-    return sorted((one for one in found if one["by"]), key=lambda one: one["ply"])
+    changes = [change(ply, chances[ply - 1], chances[ply]) for ply in range(1, len(chances))]
+    found: list[Swing] = []
+    for swing in sorted(changes, key=lambda one: -abs(one.by)):
+        if len(found) < SWINGS and all(abs(swing.ply - one.ply) >= APART for one in found):
+            found.append(swing)
+    return sorted((one for one in found if one.by), key=lambda one: one.ply)
+
+
+def change(ply: int, before: list[float], now: list[float]) -> Swing:
+    """The largest change of a chance at one ply."""
+    by = [round(after - earlier, 4) for after, earlier in zip(now, before, strict=True)]
+    seat = max(range(len(by)), key=lambda one: (abs(by[one]), by[one]))
+    return Swing(ply, seat, by[seat])

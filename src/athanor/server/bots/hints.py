@@ -1,15 +1,20 @@
 """Hints: what a strong bot would do on one's own seat, and what comes of the other choices."""
 
 import contextlib
+from collections import OrderedDict
 from typing import Any
+
+import msgspec
 
 from athanor.server.bots.driver import question_for
 from athanor.server.bots.pool import WorkerLost, WorkerPool
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.projection import Projection
 from athanor.server.wire.problems import Problem, StaleProblem
+from athanor.server.wire.responses import Advice, Hint
 
 MOST_SHOWN = 5
+MOST_KEPT = 2000
 
 
 class Hints:
@@ -17,36 +22,35 @@ class Hints:
 
     def __init__(self, pool: WorkerPool) -> None:
         self.pool = pool
-        self._known: dict[tuple[str, int], dict[str, Any]] = {}  # the last of each seat
+        self._known: OrderedDict[tuple[str, int], Hint] = OrderedDict()  # the last of each seat
 
-    async def hint(self, live_table: LiveTable, seat: int) -> dict[str, Any]:
+    async def hint(self, live_table: LiveTable, seat: int) -> Hint:
         """The principal choices of the question a seat is asked now."""
         check(live_table.projection, seat)
         place = (live_table.projection.id, seat)
         known = self._known.get(place)
-        if known is None or known["question"] != live_table.projection.questions[seat]:
+        if known is None or known.question != live_table.projection.questions[seat]:
             known = await self._think(live_table, seat)
-            self._known[place] = known
-        if known["question"] != live_table.projection.questions.get(seat):
+            self._remember(place, known)
+        if known.question != live_table.projection.questions.get(seat):
             raise live_table.problem_of(StaleProblem(), seat)
         return known
 
-    def forget(self, table: str) -> None:
-        """Let go of the hints of a table that is over."""
-        self._known = {place: one for place, one in self._known.items() if place[0] != table}
+    def _remember(self, place: tuple[str, int], hint: Hint) -> None:
+        self._known[place] = hint
+        self._known.move_to_end(place)
+        if len(self._known) > MOST_KEPT:
+            self._known.popitem(last=False)
 
-    async def _think(self, live_table: LiveTable, seat: int) -> dict[str, Any]:
+    async def _think(self, live_table: LiveTable, seat: int) -> Hint:
         projection = live_table.projection
         question = question_for(live_table, seat, live_table.registry.settings.bot_seconds)
         dice = live_table.registry.keys.number("hint", projection.id, seat, question["question"])
         found = await self._asked(question | {"kind": "hint", "seed": dice})
-        moves, players = projection.game.moves, projection.players
-        choices = [
-            {**one, "text": moves.text(projection.game.number(one["action"], players))}
-            for one in found["choices"][:MOST_SHOWN]
-        ]
-        return {"question": question["question"], "choices": choices,
-                "tries": sum(one["tries"] for one in found["choices"])}  # fmt: skip
+        choices = [msgspec.convert(one | _text(projection, one), Advice)
+                   for one in found["choices"][:MOST_SHOWN]]  # fmt: skip
+        tries = sum(one["tries"] for one in found["choices"])
+        return Hint(question["question"], tries, choices)
 
     async def _asked(self, question: dict[str, Any]) -> dict[str, Any]:
         """A worker's answer; a second one is asked where the first is lost."""
@@ -56,6 +60,11 @@ class Hints:
                 if "choices" in found:
                     return found
         raise Problem("hint/none", "No hint was found in time; ask again.")
+
+
+def _text(projection: Projection, one: dict[str, Any]) -> dict[str, str]:
+    number = projection.game.number(one["action"], projection.players)
+    return {"text": projection.game.moves.text(number)}
 
 
 def check(projection: Projection, seat: int) -> None:

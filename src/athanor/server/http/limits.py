@@ -7,6 +7,8 @@ from athanor.server.wire.problems import Problem
 # At once, and per minute.
 ALLOWED = {
     "read": (120, 1200),
+    "replay": (60, 240),
+    "document": (10, 30),
     "write": (60, 600),
     "new-person": (20, 30),
     "new-table": (20, 60),

@@ -1,7 +1,8 @@
 """Routes of the lobby, and of finished games."""
 
+import asyncio
 from hashlib import blake2b
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import Response, get, post, put
@@ -9,8 +10,6 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED
 
-import athanor
-from athanor.kernel.telling import catalogue
 from athanor.server.bots.evaluations import Evaluations
 from athanor.server.http.context import (
     AnyRequest,
@@ -23,7 +22,7 @@ from athanor.server.http.context import (
 from athanor.server.http.invitation import link_to
 from athanor.server.levels import all_levels
 from athanor.server.lobby import leaving, opening
-from athanor.server.lobby.games import game_summary
+from athanor.server.lobby.games import game_details, game_summary
 from athanor.server.lobby.joining import join as join_table
 from athanor.server.lobby.rematch import play_again
 from athanor.server.people.people import Person
@@ -32,7 +31,7 @@ from athanor.server.table import commands, dispatch, replay
 from athanor.server.table.commands import Command
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
-from athanor.server.table.summaries import shown_summaries
+from athanor.server.table.summaries import shown_summaries, shown_summary, summary_of
 from athanor.server.wire import requests, responses
 from athanor.server.wire.problems import Problem
 
@@ -40,7 +39,7 @@ from athanor.server.wire.problems import Problem
 def _page(live_table: LiveTable, person: Person | None) -> responses.Table:
     own = person.id if person else None
     seated = any(own and chair.person == own for chair in live_table.projection.chairs)
-    return cast(responses.Table, live_table.info(own, seated))
+    return live_table.info(own, seated)
 
 
 @get("/api/games", responses=problems())
@@ -48,8 +47,7 @@ async def games(request: AnyRequest) -> list[responses.GameSummary]:
     """Every game that can be played here."""
     limit(request, "read")
     registry = registry_of(request)
-    cards = [game_summary(registry, name) for name in registry.settings.games]
-    return cast(list[responses.GameSummary], cards)
+    return [game_summary(registry, name) for name in registry.settings.games]
 
 
 @get("/api/games/{game:str}", responses=problems())
@@ -59,14 +57,7 @@ async def one_game(request: AnyRequest, game: FromPath[str]) -> Response[respons
     registry = registry_of(request)
     if game not in registry.settings.games:
         raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
-    played = athanor.game(game)
-    page = {
-        "rules": dict(played.rules),
-        "deck": played.own_deck,
-        "tables": played.tables() if played.tables else {},
-        "texts": catalogue(played),
-    }
-    return cacheable(request, cast(responses.Game, {**game_summary(registry, game), **page}))
+    return cacheable(request, game_details(registry, game))
 
 
 def cacheable(request: AnyRequest, body: responses.Game) -> Response[responses.Game | None]:
@@ -89,8 +80,7 @@ async def tables(
     limit(request, "read")
     registry, person = registry_of(request), await person_of(request)
     cards = await registry.store.listed(status, game, limit_to)
-    found = await shown_summaries(registry.people, cards, person.id if person else None)
-    return cast(list[responses.TableSummary], found)
+    return await shown_summaries(registry.people, cards, person.id if person else None)
 
 
 @post("/api/tables", responses=problems(401, 403, 409))
@@ -120,12 +110,8 @@ async def invitation(request: AnyRequest, code: FromPath[str]) -> responses.Tabl
     """The table that a code invites to."""
     limit(request, "code")
     live_table, person = await _invited(registry_of(request), code), await person_of(request)
-    return cast(responses.TableSummary, _page_as_card(live_table, person))
-
-
-def _page_as_card(live_table: LiveTable, person: Person | None) -> dict[str, Any]:
-    page = live_table.info(person.id if person else None, seated=False)
-    return {name: page[name] for name in responses.TableSummary.__struct_fields__}
+    people = live_table.registry.people
+    return shown_summary(summary_of(live_table.projection), people, person.id if person else None)
 
 
 @get("/api/invitations/{code:str}/link", responses=problems(409))
@@ -214,10 +200,10 @@ async def rematch(request: AnyRequest, table: FromPath[str]) -> responses.Table:
 @get("/api/tables/{table:str}/replay", responses=problems(409))
 async def whole_game(request: AnyRequest, table: FromPath[str]) -> responses.Replay:
     """A finished game: the save, and every choice."""
-    limit(request, "read")
+    limit(request, "replay")
     live_table = await registry_of(request).table(table)
     page = _page(live_table, await person_of(request))
-    return cast(responses.Replay, {**await replay.whole_game(live_table), "table": page})
+    return await replay.cached_game(live_table, page)
 
 
 @get("/api/tables/{table:str}/plies/{ply:int}", responses=problems(409))
@@ -225,9 +211,9 @@ async def one_ply(
     request: AnyRequest, table: FromPath[str], ply: FromPath[int]
 ) -> responses.ReplayPly:
     """A finished game at one of its plies, as each seat saw it and as it was."""
-    limit(request, "read")
+    limit(request, "replay")
     live_table = await registry_of(request).table(table)
-    return cast(responses.ReplayPly, replay.at_ply(live_table, ply))
+    return await asyncio.to_thread(replay.at_ply, live_table, ply)
 
 
 @get("/api/tables/{table:str}/evaluation", responses=problems(409))
@@ -236,7 +222,7 @@ async def evaluation(request: AnyRequest, table: FromPath[str]) -> responses.Eva
     limit(request, "read")
     live_table = await registry_of(request).table(table)
     evaluations: Evaluations = request.app.state["evaluations"]
-    return cast(responses.Evaluation, await evaluations.of(live_table))
+    return await evaluations.of(live_table)
 
 
 ROUTES: list[HTTPRouteHandler] = [

@@ -1,12 +1,67 @@
-"""The OpenAPI document."""
+"""The OpenAPI document: every route, and the messages of live connections."""
 
+import asyncio
+from dataclasses import dataclass
 from typing import Any
 
-from litestar import Request, get
+import msgspec
+from litestar import Litestar, MediaType, Response, get
+
+from athanor.server.http.api_page import api_page
+from athanor.server.http.context import AnyRequest, limit
+from athanor.server.wire.live import ToServer, ToViewer
+
+NAMES = {"ToServer": ToServer, "ToViewer": ToViewer}
+POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
-@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def description(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    """Every route, for programs."""
-    found: dict[str, Any] = request.app.openapi_schema.to_schema()
+def openapi_document(app: Litestar) -> dict[str, Any]:
+    """The document of all routes, with the schemas of live messages beside theirs."""
+    document: dict[str, Any] = msgspec.to_builtins(app.openapi_schema.to_schema())
+    schemas = document["components"]["schemas"]
+    unions, parts = msgspec.json.schema_components(
+        NAMES.values(), ref_template="#/components/schemas/{name}"
+    )
+    for name, schema in {**parts, **dict(zip(NAMES, unions))}.items():
+        schemas.setdefault(name, schema)
+    return document
+
+
+@dataclass(frozen=True)
+class Description:
+    """The document as JSON, and as a page."""
+
+    json: bytes
+    page: str
+
+
+def _make(app: Litestar) -> Description:
+    document = openapi_document(app)
+    return Description(msgspec.json.encode(document), api_page(document))
+
+
+async def _description(request: AnyRequest) -> Description:
+    """The description of this server, made once and away from the event loop."""
+    limit(request, "document")
+    state = request.app.state
+    if state.get("description") is None:
+        state["description"] = await asyncio.to_thread(_make, request.app)
+    found: Description = state["description"]
     return found
+
+
+@get("/api/openapi.json", include_in_schema=False)
+async def document(request: AnyRequest) -> Response[bytes]:
+    """Every route, for programs."""
+    return Response((await _description(request)).json, media_type=MediaType.JSON)
+
+
+@get("/api/docs", include_in_schema=False)
+async def page(request: AnyRequest) -> Response[str]:
+    """Every route, for people."""
+    headers = {"content-security-policy": POLICY}
+    found = await _description(request)
+    return Response(found.page, media_type=MediaType.HTML, headers=headers)
+
+
+ROUTES = [document, page]

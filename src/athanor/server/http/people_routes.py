@@ -1,7 +1,5 @@
 """Routes about oneself: name, account, mutes, export, farewell."""
 
-from typing import Any, cast
-
 import msgspec
 from litestar import Response, delete, get, patch, post, put
 from litestar.handlers import HTTPRouteHandler
@@ -93,19 +91,18 @@ async def my_tables(request: AnyRequest) -> list[responses.TableSummary]:
     cards = await shown_summaries(
         registry.people, await registry.store.tables_of(person.id), person.id
     )
-    return cast(list[responses.TableSummary], sorted(cards, key=lambda card: not card["your_turn"]))
+    return sorted(cards, key=lambda card: not card.your_turn)
 
 
 @get("/api/me/export", responses=problems(401))
-async def export(request: AnyRequest) -> dict[str, Any]:
+async def export(request: AnyRequest) -> responses.Export:
     """Everything stored about oneself."""
     limit(request, "write")
     person = await require_person(request)
     registry = registry_of(request)
-    tables = await shown_summaries(
-        registry.people, await registry.store.tables_of(person.id), person.id
-    )
-    return {**await registry.people.export(person), "tables": tables}
+    cards = await registry.store.tables_of(person.id)
+    tables = await shown_summaries(registry.people, cards, person.id)
+    return await registry.people.export(person, tables)
 
 
 async def _muting(request: AnyRequest, other: FromPath[str], muted: bool) -> responses.Person:

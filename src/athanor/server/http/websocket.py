@@ -18,15 +18,16 @@ from athanor.server.table import dispatch
 from athanor.server.table.chat import readable, say
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
-from athanor.server.wire import requests
-from athanor.server.wire.problems import Problem
+from athanor.server.wire import requests, responses
+from athanor.server.wire.live import ToViewer
+from athanor.server.wire.problems import Problem, RequestFailed
 
 HELLO_SECONDS = 10.0
 OUR_FAULT = 4500
 CLOSE_CODES = {"limit": 4429, "not-found": 4404, "seat/token": 4401, "storage": 1013}
 MISTAKE = "Something went wrong here; it has been noted."
 Socket = WebSocket[Any, Any, Any]
-spoken: msgspec.json.Decoder[requests.LiveMessage] = msgspec.json.Decoder(requests.LiveMessage)
+decoder: msgspec.json.Decoder[requests.LiveMessage] = msgspec.json.Decoder(requests.LiveMessage)
 logger = logging.getLogger("athanor.live")
 
 
@@ -41,14 +42,14 @@ class Connection:
         self.seen = 0  # the last entry sent
         self.asked_since: int | None = 0  # the entry a hello asks to resume after
         self.heard = 0  # the last message sent
-        self.presence: dict[str, object] = {}
+        self.presence: responses.Presence | None = None
         self._answers: list[bytes] = []
         self._news = asyncio.Event()
 
     def wake(self) -> None:
         self._news.set()
 
-    def answer(self, message: dict[str, Any]) -> None:
+    def answer(self, message: ToViewer) -> None:
         """Say something to this viewer alone."""
         self._answers.append(msgspec.json.encode(message))
         self.wake()
@@ -78,7 +79,7 @@ class Connection:
     def greet(self, hello: requests.Hello) -> None:
         """Resume after what the viewer has."""
         self.asked_since = hello.since if hello.since <= self.live_table.projection.entry else 0
-        self.heard, self.presence = hello.chat, {}
+        self.heard, self.presence = hello.chat, None
         self.wake()
 
     async def _send_chat(self) -> None:
@@ -90,8 +91,8 @@ class Connection:
                 self.person = await self.live_table.registry.people.get(self.person.id)
             for message in await readable(self.live_table, self.seat, self.person, self.heard):
                 if message.number <= last:
-                    shown = {"type": "chat", "message": msgspec.to_builtins(message)}
-                    await self.socket.send_text(msgspec.json.encode(shown).decode())
+                    shown = msgspec.json.encode(responses.MessageReceived(message))
+                    await self.socket.send_text(shown.decode())
             self.heard = last
 
     async def _send_presence(self) -> None:
@@ -122,14 +123,12 @@ class Connection:
             self._refuse(text, Problem("server", MISTAKE))
 
     def _refuse(self, text: str, problem: Problem) -> None:
-        # The body may hold parts that are JSON already, so it is only ever encoded as JSON.
-        body = problem.body()
-        self.answer({"type": "problem", "request": request_of(text), "problem": body})
+        self.answer(RequestFailed(request_of(text), problem.body()))
 
     async def _do(self, wanted: requests.LiveMessage) -> None:
         match wanted:
             case requests.Ping():
-                self.answer({"type": "pong"})
+                self.answer(responses.Pong())
             case requests.Hello():
                 self.greet(wanted)
             case requests.Say():
@@ -140,16 +139,15 @@ class Connection:
                     self.live_table, self.seat, self.person, wanted.words, wanted.request
                 )
                 if wanted.request is not None:
-                    done = {"type": "said", "request": wanted.request, "number": said.number}
-                    self.answer(done)
+                    self.answer(responses.MessageStored(wanted.request, said.number))
             case requests.Explain():
                 refusal = dispatch.explain(self.live_table, self._own_seat(), wanted.action)
-                self.answer({"type": "explained", "request": wanted.request, "refusal": refusal})
+                self.answer(responses.Explained(wanted.request, refusal))
             case _:
                 if isinstance(wanted, requests.Nudge):
                     limit(self.socket, "nudge")
                 entry = await dispatch.execute(self.live_table, self._own_seat(), wanted)
-                self.answer({"type": "done", "request": wanted.request, "entry": entry})
+                self.answer(responses.Acknowledged(wanted.request, entry))
 
     def _own_seat(self) -> int:
         if self.seat is None:
@@ -160,7 +158,7 @@ class Connection:
 
 
 class Close(Exception):
-    """The connection is to be closed, with a code."""
+    """Closes the connection with a code."""
 
     def __init__(self, code: int, words: str) -> None:
         super().__init__(words)
@@ -170,7 +168,7 @@ class Close(Exception):
 def read(text: str) -> requests.LiveMessage:
     """A message; `Problem` where it is none."""
     try:
-        return spoken.decode(text)
+        return decoder.decode(text)
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
         raise Problem("unreadable", str(error)[:200]) from None
 

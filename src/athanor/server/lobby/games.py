@@ -2,41 +2,56 @@
 
 from typing import Any
 
+from msgspec import structs
+
 import athanor
+from athanor.kernel.telling import catalogue
 from athanor.kernel.words import Number, Seat, Words
 from athanor.reader.findings import NOTES
 from athanor.server.levels import all_levels, description
 from athanor.server.table.memory_aids import aids_of
 from athanor.server.table.registry import TableRegistry
-from athanor.server.wire import responses
+from athanor.server.wire.responses import BotLevel, Game, GameSummary, MemoryAid, Option
 
 
-def game_summary(registry: TableRegistry, name: str) -> dict[str, Any]:
+def game_summary(registry: TableRegistry, name: str) -> GameSummary:
     """A game in short."""
     game, bots = athanor.game(name), all_levels(registry.settings.programs, name)
-    return {
-        "name": game.name,
-        "title": game.title,
-        "version": game.version,
-        "seats": list(game.seats),
-        "options": [option_of(option) for option in game.settings],
-        "aids": [{"name": name, "words": words} for name, words in aids_of(game).items()],
-        "notes": game.name in NOTES,
-        "bots": [{"level": level, "words": description(level)} for level in bots],
-        "sheet": list(game.sheet),
-        "phases": [phase.word for phase in game.phases],
-    }
+    return GameSummary(
+        name=game.name,
+        title=game.title,
+        version=game.version,
+        seats=list(game.seats),
+        options=[option_of(option) for option in game.settings],
+        aids=[MemoryAid(aid, words) for aid, words in aids_of(game).items()],
+        notes=game.name in NOTES,
+        bots=[BotLevel(level, description(level)) for level in bots],
+        sheet=list(game.sheet),
+        phases=[phase.word for phase in game.phases],
+    )
 
 
-def option_of(option: Any) -> responses.Option:
+def game_details(registry: TableRegistry, name: str) -> Game:
+    """A game with its rules, the tables of its box and its sentences."""
+    game = athanor.game(name)
+    return Game(
+        **structs.asdict(game_summary(registry, name)),
+        rules=dict(game.rules),
+        deck=game.own_deck,
+        tables=game.tables() if game.tables else {},
+        texts=catalogue(game),
+    )
+
+
+def option_of(option: Any) -> Option:
     """A setting of a new game, with what it may be."""
     kind = getattr(option, "kind", None)
     base = (option.name, option.default, option.doc)
     if isinstance(kind, Words):
         by_seat = any(isinstance(value, list) for value in option.values(2))
-        return responses.Option(*base, "word", values=list(kind.words), by_seat=by_seat)
+        return Option(*base, "word", values=list(kind.words), by_seat=by_seat)
     if isinstance(kind, Seat):
-        return responses.Option(*base, "seat")
+        return Option(*base, "seat")
     if isinstance(kind, Number):
-        return responses.Option(*base, "number", low=kind.low, high=kind.high)
-    return responses.Option(*base, "other")
+        return Option(*base, "number", low=kind.low, high=kind.high)
+    return Option(*base, "other")

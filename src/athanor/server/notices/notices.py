@@ -36,7 +36,7 @@ class Notices:
             self.remind(live_table, asked_now, "It is your turn")
         if entry.kind == "nudge" and entry.seat is not None:
             by = live_table.projection.chairs[entry.seat]
-            name = shown_seat(entry.seat, by, self.registry.people)["name"]
+            name = shown_seat(entry.seat, by, self.registry.people).name
             self.remind(live_table, [entry.data["seat"]], f"{name} is waiting for you", by.person)
 
     def remind(

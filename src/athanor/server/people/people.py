@@ -14,6 +14,7 @@ from athanor.server.people.tokens import Keys, new_id
 from athanor.server.storage.database import Database
 from athanor.server.storage.schema import messages, mutes, people, seatings
 from athanor.server.wire.problems import Problem
+from athanor.server.wire.responses import Export, TableSummary
 
 GONE = "someone who left"
 MOST_NAMES = 50_000  # kept at hand
@@ -138,12 +139,12 @@ class People:
         """A person's name, as far as it is at hand."""
         return self._names.get(person, GONE) if person else ""
 
-    async def export(self, person: Person) -> dict[str, Any]:
-        """Everything stored about a person, but for the games, which the store knows."""
+    async def export(self, person: Person, tables: list[TableSummary]) -> Export:
+        """Everything stored about a person, with the tables she sits at."""
         async with self.database.reading() as connection:
             query = select(messages).where(messages.c.person == person.id)
             said = [dict(row._mapping) for row in await connection.execute(query)]
-        return {"person": msgspec.to_builtins(person), "messages": said}
+        return Export(msgspec.to_builtins(person), said, tables)
 
 
 def _fits(hashed: str, password: str) -> bool:

@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from athanor.server.wire.responses import EndedBy, PaceKind, SeatKind, VoteAbout
+
 KINDS = (
     "create", "sit", "leave", "start", "act", "undo", "resign", "flag", "vote", "back",
     "rematch", "cancel", "nudge",
@@ -30,7 +32,7 @@ class Entry(msgspec.Struct):
 class Chair(msgspec.Struct, omit_defaults=True):
     """Who sits on a seat. Names of people are not in the log: they can be erased."""
 
-    kind: str  # open, person, hot or bot
+    kind: SeatKind
     person: str | None = None
     name: str = ""  # of a hot-seat player
     level: str | None = None
@@ -53,7 +55,7 @@ class Chair(msgspec.Struct, omit_defaults=True):
 class Pace(msgspec.Struct):
     """Live, with or without a clock, or some days for each move."""
 
-    kind: str = "live"
+    kind: PaceKind = "live"
     clock: float | None = None
     bonus: float = 0
     days: float | None = None
@@ -65,13 +67,13 @@ class Result(msgspec.Struct):
     scores: list[int]
     winners: list[int]
     sheet: list[dict[str, int]]
-    by: str  # rules, resignation or time
+    by: EndedBy
 
 
 class Vote(msgspec.Struct):
     """A question to the table: cancel the game, or let a bot play for an absent person."""
 
-    about: str
+    about: VoteAbout
     seat: int | None
     yes: list[int]
     needed: list[int]

@@ -11,18 +11,7 @@ from athanor.server.storage.database import Database
 from athanor.server.storage.entries import Entry
 from athanor.server.storage.schema import entries, evaluations, messages, reports, seatings, tables
 from athanor.server.wire.problems import Problem
-
-
-class Message(msgspec.Struct):
-    """One line of chat; `name` is filled in by whoever shows it."""
-
-    number: int
-    room: str
-    person: str
-    seat: int | None
-    words: str
-    at: float
-    name: str = ""
+from athanor.server.wire.responses import ChatMessage
 
 
 class Store:
@@ -101,7 +90,7 @@ class Store:
         async with self.database.writing() as connection:
             return (await connection.execute(query)).rowcount == 1
 
-    async def chat(self, table: str, after: int = 0) -> list[Message]:
+    async def chat(self, table: str, after: int = 0) -> list[ChatMessage]:
         """The messages of a table after a given one, in order."""
         query = (
             select(messages)
@@ -117,7 +106,9 @@ class Store:
         async with self.database.reading() as connection:
             return int(await connection.scalar(query) or 0)
 
-    async def say(self, table: str, message: Message, request: str | None = None) -> Message:
+    async def say(
+        self, table: str, message: ChatMessage, request: str | None = None
+    ) -> ChatMessage:
         """Store a message under the next number; one whose request is known is that one."""
         for _ in range(8):
             known = await self._said(table, message.person, request) if request else None
@@ -129,7 +120,7 @@ class Store:
                 continue
         raise Problem("storage", "Too many speak at this table at once; ask again.")
 
-    async def _said(self, table: str, person: str, request: str) -> Message | None:
+    async def _said(self, table: str, person: str, request: str) -> ChatMessage | None:
         """The message that a request has already stored."""
         query = select(messages).where(
             messages.c.table_id == table, messages.c.person == person,
@@ -139,7 +130,9 @@ class Store:
             row = (await connection.execute(query)).first()
         return None if row is None else _message(row)
 
-    async def _append_message(self, table: str, message: Message, request: str | None) -> Message:
+    async def _append_message(
+        self, table: str, message: ChatMessage, request: str | None
+    ) -> ChatMessage:
         highest = select(func.coalesce(func.max(messages.c.number), 0))
         async with self.database.writing() as connection:
             last = await connection.scalar(highest.where(messages.c.table_id == table))
@@ -189,7 +182,7 @@ def _entry(row: Row[Any]) -> Entry:
     return Entry(**fields)
 
 
-def _message(row: Row[Any]) -> Message:
+def _message(row: Row[Any]) -> ChatMessage:
     fields = dict(row._mapping)
     del fields["table_id"], fields["request"]
-    return Message(**fields)
+    return ChatMessage(**fields, name="")

@@ -4,20 +4,20 @@ import secrets
 from typing import Any
 
 from athanor.server.people.people import Person
-from athanor.server.storage.store import Message
 from athanor.server.table.live_table import LiveTable
 from athanor.server.wire.problems import Problem
+from athanor.server.wire.responses import ChatMessage, ChatRoom
 
 
 async def say(
     live_table: LiveTable, seat: int | None, person: Person, words: str, request: str | None = None
-) -> Message:
+) -> ChatMessage:
     """Store what someone says, once for each request, and let everyone at the table know."""
     if seat is not None and live_table.projection.chairs[seat].person != person.id:
         raise Problem("table/not-yours", "Someone else sits there.")
-    room = "bystanders" if seat is None else "players"
+    room: ChatRoom = "bystanders" if seat is None else "players"
     now = live_table.registry.clock.now()
-    message = Message(0, room, person.id, seat, words.strip(), now, person.name)
+    message = ChatMessage(0, room, person.id, seat, words.strip(), now, person.name)
     message = await live_table.registry.store.say(live_table.projection.id, message, request)
     live_table.last_message = max(live_table.last_message, message.number)
     live_table.wake()
@@ -26,7 +26,7 @@ async def say(
 
 async def readable(
     live_table: LiveTable, seat: int | None, person: Person | None, since: int
-) -> list[Message]:
+) -> list[ChatMessage]:
     """The messages that a viewer may read, later than a given one."""
     found = await live_table.registry.store.chat(live_table.projection.id, since)
     if found:

@@ -11,6 +11,7 @@ from athanor.server.table.commands import Command
 from athanor.server.table.live_table import LiveTable
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem, StaleProblem
+from athanor.server.wire.responses import Refusal
 
 SEED_BITS = 128
 
@@ -50,7 +51,7 @@ async def execute(live_table: LiveTable, seat: int, wanted: requests.LiveMessage
         raise
 
 
-def explain(live_table: LiveTable, seat: int, action: Any) -> dict[str, Any] | None:
+def explain(live_table: LiveTable, seat: int, action: Any) -> Refusal | None:
     """Why a seat may not do something now, or None."""
     table = live_table.projection.table
     if table is None or live_table.projection.status != "playing":
@@ -61,12 +62,7 @@ def explain(live_table: LiveTable, seat: int, action: Any) -> dict[str, Any] | N
         raise Problem("action/unreadable", str(error)) from None
     if refusal is None:
         return None
-    return {
-        "rule": refusal.rule,
-        "code": refusal.code,
-        "words": refusal.words,
-        "fields": refusal.fields,
-    }
+    return Refusal(refusal.rule, refusal.code, refusal.words, dict(refusal.fields))
 
 
 async def start(live_table: LiveTable, person: str | None) -> None:

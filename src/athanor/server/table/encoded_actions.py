@@ -1,6 +1,7 @@
 """Actions as JSON: each action of a game is encoded once and cached."""
 
 from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -8,7 +9,7 @@ from athanor.kernel.action import Moves
 
 
 @cache
-def encoded_action(moves: type[Moves], number: int) -> tuple[msgspec.Raw, msgspec.Raw]:
-    """An action as JSON, and its plain text as JSON."""
+def encoded_action(moves: type[Moves], number: int) -> tuple[Any, Any]:
+    """An action and its plain text, each as JSON that stands in for it in a response."""
     action = msgspec.Raw(msgspec.json.encode(moves.action(number)))
     return action, msgspec.Raw(msgspec.json.encode(moves.text(number)))

@@ -1,9 +1,7 @@
 """A live table: a projection in memory, its viewers, and the only way to append to its log."""
 
 import asyncio
-from typing import TYPE_CHECKING, Any, Protocol
-
-import msgspec
+from typing import TYPE_CHECKING, Protocol
 
 from athanor.server import metrics
 from athanor.server.people.tokens import seat_of_token
@@ -12,12 +10,15 @@ from athanor.server.table.commands import Command
 from athanor.server.table.projection import Projection, Unreplayable
 from athanor.server.table.rebuild import rebuild
 from athanor.server.table.summaries import people_at, shown_table, summary_of, summary_row
-from athanor.server.table.viewer_state import state_of
+from athanor.server.table.viewer_state import encode_without_times, encoded_times, state_of
+from athanor.server.wire.live import ToViewer
 from athanor.server.wire.problems import Problem, StaleProblem
+from athanor.server.wire.responses import BotThinking, Notice, OwnSeat, Table
 
 if TYPE_CHECKING:
     from athanor.server.table.registry import TableRegistry
 
+CACHED_ENTRIES = 8  # states since an earlier entry are encoded anew each time
 TRIES = 20  # against other processes that write to the same table
 SEATING = frozenset({"create", "sit", "leave"})  # entries that change who sits there
 
@@ -28,7 +29,7 @@ class Viewer(Protocol):
     seat: int | None
 
     def wake(self) -> None: ...
-    def answer(self, message: dict[str, Any]) -> None: ...
+    def answer(self, message: ToViewer) -> None: ...
 
 
 class LiveTable:
@@ -130,34 +131,36 @@ class LiveTable:
     def thinking(self, seat: int) -> None:
         """Let every viewer know that a bot has begun to think."""
         for viewer in self.viewers:
-            viewer.answer({"type": "thinking", "seat": seat})
+            viewer.answer(BotThinking(seat))
 
     def notice(self, words: str) -> None:
         """Tell every viewer something that is not part of the game."""
         for viewer in self.viewers:
-            viewer.answer({"type": "notice", "words": words})
+            viewer.answer(Notice(words))
 
     def state(self, seat: int | None, since: int) -> bytes:
-        """A viewer's state as it goes over the wire."""
+        """A viewer's state as JSON. What does not change with time is encoded once."""
         known = self._states.get((seat, since))
         if known is None:
-            known = self._states[seat, since] = msgspec.json.encode(state_of(self, seat, since))
-        return known
+            known = encode_without_times(state_of(self, seat, since))
+            if since == 0 or since >= self.projection.entry - CACHED_ENTRIES:
+                self._states[seat, since] = known
+        return known + encoded_times(self.projection, self.registry.clock.now())
 
-    def info(self, person: str | None, seated: bool) -> dict[str, Any]:
+    def info(self, person: str | None, seated: bool) -> Table:
         """All there is to know about the table, but for the game itself."""
-        shown = shown_table(
+        table = shown_table(
             self.projection, self.registry.people, person, seated, self.all_absent()
         )
         if person is not None:
-            shown["mine"] = self.tokens_of(person)
-        return shown
+            table.mine = self.tokens_of(person)
+        return table
 
-    def tokens_of(self, person: str) -> list[dict[str, Any]]:
+    def tokens_of(self, person: str) -> list[OwnSeat]:
         """A person's seats here with their tokens."""
         keys, table = self.registry.keys, self.projection.id
         return [
-            {"seat": seat, "token": keys.seat_token(table, seat, chair.hands)}
+            OwnSeat(seat, keys.seat_token(table, seat, chair.hands))
             for seat, chair in enumerate(self.projection.chairs)
             if chair.person == person
         ]

@@ -1,11 +1,11 @@
 """Nudges: a word to whoever has been awaited for long, once for each question."""
 
 from collections.abc import Callable
-from typing import Any
 
 from athanor.server.table.commands import Content, check_who_plays, need
 from athanor.server.table.projection import Projection
 from athanor.server.wire.problems import Problem
+from athanor.server.wire.responses import NudgeStatus
 
 SLOW_PART = 1 / 24  # of the time for a move at a slow table: so long nobody is nudged
 
@@ -44,14 +44,10 @@ def patience_ends(projection: Projection, seat: int, after: float) -> float:
     return projection.asked_at[seat] + (after if days is None else days * 86400 * SLOW_PART)
 
 
-def shown_nudges(projection: Projection, after: float) -> list[dict[str, Any]]:
+def shown_nudges(projection: Projection, after: float) -> list[NudgeStatus]:
     """For each person asked now, when a nudge is possible and who has given one."""
     return [
-        {
-            "seat": seat,
-            "at": patience_ends(projection, seat, after),
-            "by": projection.nudged_by(seat),
-        }
+        NudgeStatus(seat, patience_ends(projection, seat, after), projection.nudged_by(seat))
         for seat in projection.actors
         if projection.chairs[seat].human
     ]

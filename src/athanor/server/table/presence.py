@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from athanor.server.clock import Clock
+from athanor.server.wire import responses
 
 if TYPE_CHECKING:
     from athanor.server.table.live_table import LiveTable
@@ -36,15 +37,14 @@ class Presence:
         watching = sum(viewer.seat is None for viewer in live_table.viewers)
         return sum(1 << seat for seat in seats), watching
 
-    def message(self, live_table: "LiveTable") -> dict[str, object]:
+    def message(self, live_table: "LiveTable") -> responses.Presence:
         """What viewers are told."""
         seats, watching = self.own(live_table)
         for more, others in self._elsewhere(live_table.projection.id):
             seats |= more
             watching += others
-        return {
-            "type": "presence",
-            "seats": [bool(seats >> seat & 1) for seat in range(live_table.projection.players)],
-            "watching": watching,
-            "absent": live_table.all_absent(),
-        }
+        return responses.Presence(
+            seats=[bool(seats >> seat & 1) for seat in range(live_table.projection.players)],
+            watching=watching,
+            absent=live_table.all_absent(),
+        )

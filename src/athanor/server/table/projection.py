@@ -14,8 +14,9 @@ from athanor.kernel.table import Table
 from athanor.server.storage.entries import Chair, Entry, Pace, Result, Vote
 from athanor.server.table.names import default_name
 from athanor.server.table.votes import cast_vote
+from athanor.server.wire.responses import EndedBy, NotesLevel, Status
 
-RESIGNED = {"resign": "resignation", "flag": "time"}
+RESIGNED: dict[str, EndedBy] = {"resign": "resignation", "flag": "time"}
 
 
 @cache
@@ -41,13 +42,13 @@ class Projection:
         self.name: str = data.get("name") or default_name(first.table)
         self.options: dict[str, Any] = data["options"]
         self.without: list[str] = data.get("without", [])  # memory aids that are switched off
-        self.notes: str = data.get("notes", "full")  # how much a game's notebook may tell
+        self.notes: NotesLevel = data.get("notes", "full")  # how much a game's notebook may tell
         self.pace = msgspec.convert(data["pace"], Pace)
         self.listed: bool = data["listed"]
         self.hints: str = data.get("hints", "alone")  # alone, always or never
         self.host: str = data["host"]
         self.chairs = [msgspec.convert(chair, Chair) for chair in data["chairs"]]
-        self.status = "open"
+        self.status: Status = "open"
         self.created = self.updated = first.at
         self.entry = 1
         self.moment = 0  # the last entry that changed the position
@@ -237,7 +238,7 @@ class Projection:
     def _rematch(self, entry: Entry) -> None:
         self.rematch = entry.data["table"]
 
-    def _finish(self, by: str) -> None:
+    def _finish(self, by: EndedBy) -> None:
         assert self.table is not None
         scores = self.table.scores
         contenders = [seat for seat, chair in enumerate(self.chairs) if not chair.resigned]

@@ -1,12 +1,20 @@
 """Replays: once a game is over everything about it is open."""
 
-from typing import Any
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterator
+
+import msgspec
 
 from athanor.kernel.table import Table
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.projection import Projection
-from athanor.server.table.viewer_state import insight_into
+from athanor.server.table.viewer_state import events_of, insight_into
+from athanor.server.wire import responses
 from athanor.server.wire.problems import Problem
+
+MOST_KEPT = 100
+_replays: OrderedDict[str, responses.Replay] = OrderedDict()  # by table; a finished game stays
 
 
 def finished(projection: Projection) -> Table:
@@ -16,24 +24,42 @@ def finished(projection: Projection) -> Table:
     return projection.table
 
 
-async def whole_game(live_table: LiveTable) -> dict[str, Any]:
+async def cached_game(live_table: LiveTable, shown: responses.Table) -> responses.Replay:
+    """The replay of a finished game; worked out once, away from the event loop."""
+    finished(live_table.projection)
+    known = _replays.get(live_table.projection.id)
+    if known is None:
+        known = await asyncio.to_thread(whole_game, live_table, shown)
+        _replays[live_table.projection.id] = known
+        if len(_replays) > MOST_KEPT:
+            _replays.popitem(last=False)
+    return msgspec.structs.replace(known, table=shown)
+
+
+def whole_game(live_table: LiveTable, shown: responses.Table) -> responses.Replay:
     """The save, every choice that stands, and the points after each."""
     table = finished(live_table.projection)
-    times = times_of(live_table.projection)
-    moves = table.game.moves
-    moments = [
-        {
-            "ply": ply,
-            "round": live_table.projection.round_of(ply),
-            "seat": seat,
-            "action": action,
-            "text": moves.text(table.game.number(action, table.players)),
-            "at": times[ply - 1],
-        }
-        for ply, (seat, action) in enumerate(table.history, 1)
-    ]
-    scores = scores_by_ply(live_table.projection, table)
-    return {"save": table.save(), "plies": table.ply, "moments": moments, "scores": scores}
+    return responses.Replay(
+        save=table.save(),
+        table=shown,
+        plies=table.ply,
+        moments=list(choices_of(live_table.projection, table)),
+        scores=scores_by_ply(live_table.projection, table),
+    )
+
+
+def choices_of(projection: Projection, table: Table) -> Iterator[responses.ReplayChoice]:
+    """Every choice that stands, with its round and time."""
+    times, moves = times_of(projection), table.game.moves
+    for ply, (seat, action) in enumerate(table.history, 1):
+        yield responses.ReplayChoice(
+            ply=ply,
+            round=projection.round_of(ply),
+            seat=seat,
+            action=action,
+            text=moves.text(table.game.number(action, table.players)),
+            at=times[ply - 1],
+        )
 
 
 def scores_by_ply(projection: Projection, whole: Table) -> list[list[int]]:
@@ -57,29 +83,25 @@ def times_of(projection: Projection) -> list[float]:
     return times
 
 
-def at_ply(live_table: LiveTable, ply: int) -> dict[str, Any]:
+def at_ply(live_table: LiveTable, ply: int) -> responses.ReplayPly:
     """The game after so many choices."""
-    whole = finished(live_table.projection)
+    projection, whole = live_table.projection, finished(live_table.projection)
     if not 0 <= ply <= whole.ply:
         raise Problem("not-found", f"There is no ply {ply}; there are {whole.ply}.")
-    table = earlier(live_table.projection, whole, ply)
+    table = earlier(projection, whole, ply)
     seats, truth = range(table.players), table.truth()
-    return {
-        "ply": ply,
-        "actors": list(table.actors),
-        "over": table.over,
-        "truth": truth,
-        "insight": insight_into(table.game, truth),
-        "views": [table.view(seat) for seat in seats],
-        "bystander": table.view(None),
-        "events": [_told(live_table.projection, table, seat) for seat in seats],
-        "bystander_events": _told(live_table.projection, table, None),
-        "scores": table.scores,
-    }
-
-
-def _told(projection: Projection, table: Table, seat: int | None) -> list[dict[str, Any]]:
-    return [{**event, "round": projection.round_of(event["ply"])} for event in table.events(seat)]
+    return responses.ReplayPly(
+        ply=ply,
+        actors=list(table.actors),
+        over=table.over,
+        truth=truth,
+        insight=insight_into(table.game, truth),
+        views=[table.view(seat) for seat in seats],
+        bystander=table.view(None),
+        events=[events_of(projection, table, seat, -1) for seat in seats],
+        bystander_events=events_of(projection, table, None, -1),
+        scores=table.scores,
+    )
 
 
 def earlier(projection: Projection, whole: Table, ply: int) -> Table:

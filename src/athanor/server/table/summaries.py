@@ -1,4 +1,4 @@
-"""Cards: a table in short, for the lobby, and the whole of what is known about it."""
+"""Summaries of tables, for the lobby, and the whole of what is known about one."""
 
 from typing import Any
 
@@ -8,10 +8,11 @@ from athanor.server.people.people import People
 from athanor.server.storage.entries import Chair
 from athanor.server.table.names import default_name
 from athanor.server.table.projection import Projection
+from athanor.server.wire.responses import Pace, Result, Seat, Table, TableSummary, Vote
 
 
 def summary_of(projection: Projection) -> dict[str, Any]:
-    """The card that is kept beside the log; people by id only."""
+    """The summary that is stored beside the log; people by id only."""
     return {
         "id": projection.id,
         "name": projection.name,
@@ -70,34 +71,37 @@ def end_of_time(projection: Projection, seat: int) -> float | None:
     return asked + projection.pace.days * 86400 if projection.pace.days is not None else None
 
 
-def shown_summary(card: dict[str, Any], people: People, person: str | None) -> dict[str, Any]:
-    """A card as a person sees it."""
-    shown = {"name": default_name(card["id"]), **card}  # cards of old tables have none
-    chairs = [msgspec.convert(chair, Chair) for chair in shown.pop("chairs")]
-    shown["seats"] = [shown_seat(seat, chair, people) for seat, chair in enumerate(chairs)]
+def shown_summary(card: dict[str, Any], people: People, person: str | None) -> TableSummary:
+    """A stored summary as a person sees it."""
+    fields = {"name": default_name(card["id"]), **card}  # those of old tables have no name
+    chairs = [msgspec.convert(chair, Chair) for chair in fields.pop("chairs")]
     own = [seat for seat, chair in enumerate(chairs) if person and chair.person == person]
-    shown["your_turn"] = any(seat in card["actors"] for seat in own)
-    return shown
+    fields["pace"] = msgspec.convert(fields["pace"], Pace)
+    return TableSummary(
+        **fields,
+        seats=[shown_seat(seat, chair, people) for seat, chair in enumerate(chairs)],
+        your_turn=any(seat in card["actors"] for seat in own),
+    )
 
 
-def shown_seat(seat: int, chair: Chair, people: People) -> dict[str, Any]:
+def shown_seat(seat: int, chair: Chair, people: People) -> Seat:
     """Who sits on a seat, by name."""
     name = chair.name or (chair.level or "") if chair.kind in ("hot", "bot") else ""
-    return {
-        "seat": seat,
-        "kind": chair.kind,
-        "name": people.name(chair.person) if chair.kind == "person" else name,
-        "person": chair.person,
-        "level": chair.level,
-        "ready": chair.ready,
-        "away": chair.away,
-        "resigned": chair.resigned,
-        "absent": False,
-    }
+    return Seat(
+        seat=seat,
+        kind=chair.kind,
+        name=people.name(chair.person) if chair.kind == "person" else name,
+        person=chair.person,
+        level=chair.level,
+        ready=chair.ready,
+        away=chair.away,
+        resigned=chair.resigned,
+        absent=False,
+    )
 
 
 def people_at(card: dict[str, Any]) -> list[str]:
-    """The ids of those who sit at the table of a card."""
+    """The ids of those who sit at the table of a stored summary."""
     found = [chair.get("person") for chair in card["chairs"]]
     return list(dict.fromkeys(person for person in found if person))
 
@@ -114,29 +118,30 @@ def open_options(projection: Projection) -> dict[str, Any]:
 
 def shown_table(
     projection: Projection, people: People, person: str | None, seated: bool, absent: list[bool]
-) -> dict[str, Any]:
+) -> Table:
     """All there is to know about a table, but for the game itself and seat tokens."""
-    shown = shown_summary(summary_of(projection), people, person)
-    for seat, missing in zip(shown["seats"], absent):
-        seat["absent"] = missing
-    return shown | {
-        "options": open_options(projection),
-        "without": projection.without,
-        "notes": projection.notes,
-        "hints": projection.hints_allowed,
-        "code": projection.code if seated or projection.listed else None,
-        "mine": [],
-        "votes": msgspec.to_builtins(projection.votes),
-        "rematch": projection.rematch,
-        "frozen": projection.frozen,
-        "result": msgspec.to_builtins(projection.result),
-        "rules": projection.rules,
-    }
+    summary = shown_summary(summary_of(projection), people, person)
+    for seat, missing in zip(summary.seats, absent):
+        seat.absent = missing
+    return Table(
+        **msgspec.structs.asdict(summary),
+        options=open_options(projection),
+        without=projection.without,
+        notes=projection.notes,
+        hints=projection.hints_allowed,
+        code=projection.code if seated or projection.listed else None,
+        mine=[],
+        votes=[msgspec.convert(vote, Vote, from_attributes=True) for vote in projection.votes],
+        rematch=projection.rematch,
+        frozen=projection.frozen,
+        result=msgspec.convert(projection.result, Result | None, from_attributes=True),
+        rules=projection.rules,
+    )
 
 
 async def shown_summaries(
     people: People, cards: list[dict[str, Any]], person: str | None
-) -> list[dict[str, Any]]:
-    """Cards as a person sees them."""
+) -> list[TableSummary]:
+    """Stored summaries as a person sees them."""
     await people.learn_names(list({one for card in cards for one in people_at(card)}))
     return [shown_summary(card, people, person) for card in cards]

@@ -1,14 +1,19 @@
-"""States: what one viewer is sent, and nothing that it may not know."""
+"""Viewer states: what one viewer is sent, and nothing that it may not know."""
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+from msgspec import UNSET, Struct, structs
+
 from athanor.kernel.game import Game
+from athanor.kernel.table import Table
 from athanor.server.storage.entries import GAME_KINDS
 from athanor.server.table.encoded_actions import encoded_action
 from athanor.server.table.memory_aids import without_aids
 from athanor.server.table.nudges import shown_nudges
 from athanor.server.table.projection import Projection
 from athanor.server.table.summaries import deadline_of
+from athanor.server.wire.responses import Ask, Event, LogEntry, State
 
 if TYPE_CHECKING:
     from athanor.server.table.live_table import LiveTable
@@ -16,7 +21,7 @@ if TYPE_CHECKING:
 QUIET = frozenset({"act", "undo", "nudge"})  # entries that change nothing about the table itself
 
 
-def state_of(live_table: "LiveTable", seat: int | None, since: int) -> dict[str, Any]:
+def state_of(live_table: "LiveTable", seat: int | None, since: int) -> State:
     """What a viewer needs that has everything up to an entry."""
     projection, now = live_table.projection, live_table.registry.clock.now()
     since = since if 0 <= since <= projection.entry else 0
@@ -24,41 +29,57 @@ def state_of(live_table: "LiveTable", seat: int | None, since: int) -> dict[str,
     keep = kept_ply(projection, since)
     table = projection.table
     view = without_aids(table.view(seat), projection.without) if table else None
-    state = {
-        "type": "state",
-        "table": projection.id,
-        "seat": seat,
-        "since": since,
-        "entry": projection.entry,
-        "ply": projection.ply,
-        "keep": keep,
-        "entries": [
-            {"entry": n, "kind": kind, "seat": who, "ply": ply, "at": at}
-            for n, kind, who, ply, at in fresh
-        ],
-        "events": events_of(projection, seat, keep),
-        "status": projection.status,
-        "actors": list(projection.actors),
-        "over": projection.status in ("over", "cancelled"),
-        "view": view,
-        "insight": insight_into(projection.game, view),
-        "ask": ask(projection, seat),
-        "undo": undo_of(projection, seat),
-        "nudges": shown_nudges(projection, live_table.registry.settings.nudge_after),
-        "scores": projection.result.scores if projection.result else None,
-        "clocks": clocks_at(projection, now),
-        "deadline": deadline_of(projection),
-        "at": now,
-    }
-    if since == 0 or any(kind not in QUIET for _, kind, *_ in fresh) or projection.result:
-        state["info"] = live_table.info(None, seated=seat is not None)
-    return state
+    told = since == 0 or any(kind not in QUIET for _, kind, *_ in fresh) or projection.result
+    return State(
+        table=projection.id,
+        seat=seat,
+        since=since,
+        entry=projection.entry,
+        ply=projection.ply,
+        keep=keep,
+        entries=[LogEntry(*entry) for entry in fresh],
+        events=events_of(projection, table, seat, keep) if table else [],
+        status=projection.status,
+        actors=list(projection.actors),
+        over=projection.status in ("over", "cancelled"),
+        view=view,
+        insight=insight_into(projection.game, view),
+        ask=ask(projection, seat),
+        undo=undo_of(projection, seat),
+        nudges=shown_nudges(projection, live_table.registry.settings.nudge_after),
+        scores=projection.result.scores if projection.result else None,
+        clocks=clocks_at(projection, now),
+        deadline=deadline_of(projection),
+        at=now,
+        info=live_table.info(None, seated=seat is not None) if told else UNSET,
+    )
 
 
-def events_of(projection: Projection, seat: int | None, after: int) -> list[dict[str, Any]]:
+class Times(Struct):
+    """The part of a state that changes as time passes."""
+
+    clocks: list[float] | None
+    at: float
+
+
+def encode_without_times(state: State) -> bytes:
+    """A state as JSON that may be cached: all but its times, and without the closing brace."""
+    fields = {"type": "state", **structs.asdict(state)}
+    del fields["clocks"], fields["at"]
+    if state.info is UNSET:
+        del fields["info"]
+    return msgspec.json.encode(fields)[:-1]
+
+
+def encoded_times(projection: Projection, now: float) -> bytes:
+    """The rest of a state whose other part was encoded without times."""
+    return b"," + msgspec.json.encode(Times(clocks_at(projection, now), now))[1:]
+
+
+def events_of(projection: Projection, table: Table, seat: int | None, after: int) -> list[Event]:
     """What happened later than a ply, as a viewer may read it, each with its round."""
-    told = projection.table.events(seat, after=after) if projection.table else []
-    return [{**event, "round": projection.round_of(event["ply"])} for event in told]
+    told = table.events(seat, after=after)
+    return [Event(**event, round=projection.round_of(event["ply"])) for event in told]
 
 
 def insight_into(game: Game, view: dict[str, Any] | None) -> Any:
@@ -74,17 +95,17 @@ def kept_ply(projection: Projection, since: int) -> int:
     return min([last, *(ply if kind == "undo" else ply - 1 for kind, ply in later)])
 
 
-def ask(projection: Projection, seat: int | None) -> dict[str, Any] | None:
+def ask(projection: Projection, seat: int | None) -> Ask | None:
     """The question to a seat, with every answer it may give."""
     if seat is None or seat not in projection.actors or projection.table is None:
         return None
     moves = projection.game.moves
     found = [encoded_action(moves, number) for number in projection.table.legal_numbers(seat)]
-    return {
-        "question": projection.questions[seat],
-        "choices": [action for action, _ in found],
-        "texts": [text for _, text in found],
-    }
+    return Ask(
+        question=projection.questions[seat],
+        choices=[action for action, _ in found],
+        texts=[text for _, text in found],
+    )
 
 
 def undo_of(projection: Projection, seat: int | None) -> int | None:

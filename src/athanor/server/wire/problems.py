@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from athanor.server.wire.responses import State
+
 STATUS = {
     "unreadable": 400,
     "action/unreadable": 400,
@@ -48,7 +50,7 @@ class ProblemBody(msgspec.Struct, omit_defaults=True, rename={"kind": "error"}):
     rule: str | None = None
     code: str | None = None
     fields: dict[str, Any] | None = None
-    state: dict[str, Any] | None = None
+    state: State | None = None
     retry_after: float | None = None
 
 
@@ -73,3 +75,10 @@ class StaleProblem(Problem):
 
     def __init__(self) -> None:
         super().__init__("action/stale", "The table has moved on; look again.")
+
+
+class RequestFailed(msgspec.Struct, tag_field="type", tag="problem"):
+    """The answer to a live request that failed; it is not to be sent again."""
+
+    request: str | None
+    problem: ProblemBody

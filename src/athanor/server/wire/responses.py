@@ -1,4 +1,4 @@
-"""The shapes of what people are shown: answers to requests and messages of live connections."""
+"""Responses: answers to HTTP requests, and messages that a live connection receives."""
 
 from typing import Any, Literal
 
@@ -6,6 +6,12 @@ from msgspec import UNSET, Struct, UnsetType
 
 Json = Any
 Status = Literal["open", "playing", "over", "cancelled", "frozen"]
+SeatKind = Literal["open", "person", "hot", "bot"]
+PaceKind = Literal["live", "days"]
+NotesLevel = Literal["off", "facts", "full"]
+VoteAbout = Literal["cancel", "takeover"]
+EndedBy = Literal["rules", "resignation", "time"]
+ChatRoom = Literal["players", "bystanders"]
 View = dict[str, Json]
 
 
@@ -80,7 +86,7 @@ class Seat(Struct):
     """Who sits on a seat."""
 
     seat: int
-    kind: Literal["open", "person", "hot", "bot"]
+    kind: SeatKind
     name: str
     person: str | None
     level: str | None
@@ -93,7 +99,7 @@ class Seat(Struct):
 class Pace(Struct):
     """How fast it is played."""
 
-    kind: Literal["live", "days"]
+    kind: PaceKind
     clock: float | None
     bonus: float
     days: float | None
@@ -132,7 +138,7 @@ class OwnSeat(Struct):
 class Vote(Struct):
     """What the table is asked to agree on."""
 
-    about: Literal["cancel", "takeover"]
+    about: VoteAbout
     seat: int | None
     yes: list[int]
     needed: list[int]
@@ -144,7 +150,7 @@ class Result(Struct):
     scores: list[int]
     winners: list[int]
     sheet: list[dict[str, int]]
-    by: Literal["rules", "resignation", "time"]
+    by: EndedBy
 
 
 class Table(TableSummary):
@@ -152,7 +158,7 @@ class Table(TableSummary):
 
     options: dict[str, Json]
     without: list[str]
-    notes: Literal["off", "facts", "full"]
+    notes: NotesLevel
     hints: bool
     code: str | None
     mine: list[OwnSeat]
@@ -201,10 +207,9 @@ class NudgeStatus(Struct):
     by: int | None
 
 
-class State(Struct):
+class State(Struct, tag_field="type", tag="state"):
     """What one viewer needs to know after an entry it has."""
 
-    type: Literal["state"]
     table: str
     seat: int | None
     since: int
@@ -273,7 +278,7 @@ class ChatMessage(Struct):
     """One line of chat."""
 
     number: int
-    room: Literal["players", "bystanders"]
+    room: ChatRoom
     person: str
     seat: int | None
     words: str
@@ -346,3 +351,62 @@ class Evaluation(Struct):
     chances: list[list[float]]
     swings: list[Swing]
     coming: bool
+
+
+class Export(Struct):
+    """Everything stored about a person."""
+
+    person: dict[str, Json]
+    messages: list[dict[str, Json]]
+    tables: list[TableSummary]
+
+
+class Acknowledged(Struct, tag_field="type", tag="done"):
+    """The request is stored, as this entry."""
+
+    request: str
+    entry: int
+
+
+class MessageStored(Struct, tag_field="type", tag="said"):
+    """The chat message of this request is stored, under this number."""
+
+    request: str
+    number: int
+
+
+class Explained(Struct, tag_field="type", tag="explained"):
+    """Why the action of this request is not allowed; null where it is."""
+
+    request: str | None
+    refusal: Refusal | None
+
+
+class MessageReceived(Struct, tag_field="type", tag="chat"):
+    """Somebody said something."""
+
+    message: ChatMessage
+
+
+class Presence(Struct, tag_field="type", tag="presence"):
+    """Which seats are connected, how many watch, and for whom a bot may be asked to play."""
+
+    seats: list[bool]
+    watching: int
+    absent: list[bool]
+
+
+class BotThinking(Struct, tag_field="type", tag="thinking"):
+    """A bot has begun to think."""
+
+    seat: int
+
+
+class Notice(Struct, tag_field="type", tag="notice"):
+    """Something that is not part of the game."""
+
+    words: str
+
+
+class Pong(Struct, tag_field="type", tag="pong"):
+    """The answer to a ping."""
