@@ -120,7 +120,8 @@ def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
         {"do": "take", "ingredient": "blue"},
         {"do": "create", "cauldron": "K2"},
     ]
-    with Terminal(*command, "--resume", "mine.json", folder=tmp_path) as terminal:
+    # High enough for the news of the last round and the sheet, which would be shown by pages.
+    with Terminal(*command, "--resume", "mine.json", folder=tmp_path, rows=120) as terminal:
         screen = terminal.read()
         assert choices(screen) == choices(before)
         # The news are those since the last turn, not the whole game.
