@@ -10,8 +10,9 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test check page docs compile bench soak goldens shots sbom lock clean
 
+# The server compiles the rules in the background, while people look at the lobby.
 play: $(READY)
-	$(MAKE) -j 2 page compile
+	$(MAKE) page
 	$(BIN)/athanor serve
 
 # None of the three needs another, and none keeps both cores busy all the time.

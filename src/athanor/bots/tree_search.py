@@ -129,6 +129,15 @@ class TreeSearch:
         return sorted(choices, key=lambda one: (-one.visits, -one.value))
 
 
+def is_prepared(game: Game) -> bool:
+    """Whether nothing is left for `prepare` to compile; compiles nothing itself."""
+    if INTERPRETED:
+        return True
+    if not (cache_folder(game.package) / "ready").exists():
+        return False
+    return (cache_folder(game_search(game).kernel.__name__) / "ready").exists()
+
+
 def prepare(game: Game) -> None:
     """Compile a game's evaluation and search ahead of time, with a message."""
     search = game_search(game)

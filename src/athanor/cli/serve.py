@@ -7,6 +7,7 @@ import platform
 import socket
 import sys
 import webbrowser
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -34,8 +35,6 @@ def serve(
     # Imported here: every other command starts without it.
     import uvicorn
 
-    from athanor.bots.tree_search import prepare
-    from athanor.kernel.game import find_game
     from athanor.server.logs import set_up
     from athanor.server.settings import BadSetting, Settings
 
@@ -46,14 +45,13 @@ def serve(
     set_up(settings.log)
     sys.setswitchinterval(0.0005)  # the storage's thread must not wait for a busy loop
     gc.set_threshold(50_000, 20, 50)  # most garbage is freed without the collector, which halts all
-    asyncio.run(_check_storage(settings))
-    for name in settings.games:  # compiled before anyone sits down, never in the middle of a game
-        prepare(find_game(name))
+    has_tables = asyncio.run(_check_storage(settings))
+    to_compile = _uncompiled(settings.games, has_tables)
     listening = _listener(host, port)
     port = listening.getsockname()[1]
     own = f"{'https' if tls else 'http'}://{_shown(host)}:{port}"
     lan = f"{'https' if tls else 'http'}://{_lan_address()}:{port}" if host == "0.0.0.0" else own
-    config = _config(settings, tls, _certificate(cert, key) if tls else {}, lan)
+    config = _config(settings, tls, _certificate(cert, key) if tls else {}, lan, to_compile)
 
     class Announcing(uvicorn.Server):
         """A server that says where it is once it is there."""
@@ -66,14 +64,16 @@ def serve(
     Announcing(config).run(sockets=[listening])
 
 
-def _config(settings: Any, tls: bool, certificate: dict[str, str], lan: str) -> Any:
+def _config(
+    settings: Any, tls: bool, certificate: dict[str, str], lan: str, to_compile: list[str]
+) -> Any:
     # Imported here: every other command starts without it.
     import uvicorn
 
     from athanor.server.app import create_app
 
     return uvicorn.Config(
-        create_app(settings, https=tls, for_others=lan),
+        create_app(settings, https=tls, for_others=lan, to_compile=to_compile),
         log_config=None,
         access_log=False,
         lifespan="on",
@@ -87,9 +87,29 @@ def _config(settings: Any, tls: bool, certificate: dict[str, str], lan: str) -> 
     )
 
 
-async def _check_storage(settings: Any) -> None:
-    """Open the storage once, so that what is wrong with it is a sentence."""
+def _uncompiled(games: Iterable[str], has_tables: bool) -> list[str]:
+    """The games to compile once the lobby is open.
+
+    Where there are tables, everything is compiled now: never in the middle of a game.
+    """
     # Imported here: every other command starts without it.
+    from athanor.bots.tree_search import is_prepared, prepare
+    from athanor.kernel.game import find_game
+
+    waiting = []
+    for name in games:
+        if has_tables or is_prepared(find_game(name)):
+            prepare(find_game(name))
+        else:
+            waiting.append(name)
+    return waiting
+
+
+async def _check_storage(settings: Any) -> bool:
+    """Open the storage once, so that what is wrong with it is a sentence; is there any table?"""
+    # Imported here: every other command starts without it.
+    from sqlalchemy import text
+
     from athanor.server.settings import BadSetting
     from athanor.server.storage.database import UNREACHABLE, AlreadyServed, Database
 
@@ -99,6 +119,8 @@ async def _check_storage(settings: Any) -> None:
         complain(str(error))
     try:
         await database.migrate()
+        async with database.engine.connect() as connection:
+            return bool(await connection.scalar(text("select exists(select 1 from tables)")))
     except UNREACHABLE as error:
         complain(f"The storage cannot be reached ({type(error).__name__}).")
     finally:

@@ -1,7 +1,7 @@
 """The app: everything wired together, started and ended in the right order."""
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 
 from litestar import Litestar
 from litestar.middleware import DefineMiddleware
@@ -14,6 +14,7 @@ from athanor.server.bots.hints import Hints
 from athanor.server.bots.pool import WorkerPool
 from athanor.server.clock import Clock
 from athanor.server.http import (
+    compiling_routes,
     docs_site,
     health,
     lobby_routes,
@@ -28,6 +29,7 @@ from athanor.server.http import (
 from athanor.server.http.errors import HANDLERS
 from athanor.server.http.guard import MOST_BYTES, Guard
 from athanor.server.http.limits import Limits
+from athanor.server.lobby.compiling import Compiler
 from athanor.server.notices.notices import Notices
 from athanor.server.people.tokens import Keys
 from athanor.server.settings import Settings
@@ -55,6 +57,8 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         notices = Notices(registry)
         timekeeper = Timekeeper(registry, bots, notices)
         timekeeper.begin()
+        compiler: Compiler = app.state["compiler"]
+        compiler.begin()
         app.state.update(
             {"registry": registry, "bots": bots, "timekeeper": timekeeper, "hints": hints,
              "evaluations": evaluations}
@@ -63,6 +67,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
             yield
         finally:
             app.state["registry"] = None
+            await compiler.end()
             await timekeeper.end()
             await evaluations.end()
             await bots.end()
@@ -78,14 +83,19 @@ def create_app(
     clock: Clock | None = None,
     https: bool = False,
     for_others: str | None = None,
+    to_compile: Iterable[str] = (),
 ) -> Litestar:
-    """A server of these settings; `for_others`: its address on the local network, where known."""
+    """A server of these settings.
+
+    `for_others` is its address on the local network, where known; `to_compile` names the games
+    whose rules it compiles in the background.
+    """
     chosen = settings or Settings.from_environment()
     time_of_day = clock or Clock()
     app = Litestar(
         route_handlers=[
             *lobby_routes.ROUTES, *people_routes.ROUTES, *table_routes.ROUTES,
-            *pad_routes.ROUTES,
+            *pad_routes.ROUTES, *compiling_routes.ROUTES,
             websocket.live, *openapi.ROUTES, *health.ROUTES, docs_site.docs, page.page,
         ],
         lifespan=[running],
@@ -102,4 +112,5 @@ def create_app(
     app.asgi_handler = Guard(app.asgi_handler, chosen.public_url, chosen.secure or https)
     app.state.update({"settings": chosen, "clock": time_of_day, "for_others": for_others})
     app.state["limits"] = Limits(time_of_day, chosen.limits)
+    app.state["compiler"] = Compiler(to_compile)
     return app

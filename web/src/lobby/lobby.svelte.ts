@@ -13,6 +13,8 @@ class Hall {
   open = $state.raw<TableCard[]>([]);
   watchable = $state.raw<TableCard[]>([]);
   sorry = $state("");
+  // Titles of the games whose rules the server still compiles; null until it was asked.
+  compiling = $state.raw<string[] | null>(null);
   waiting = $derived(this.mine.filter((table) => table.your_turn).length);
   heading = $derived.by(() => {
     const many = this.games.length;
@@ -30,6 +32,7 @@ class Hall {
   async look(): Promise<void> {
     try {
       if (this.games.length === 0) this.games = await http.games();
+      if (this.compiling?.length !== 0) this.compiling = (await http.compiling()).waiting;
       const person = me.person?.id;
       if (person !== undefined) this.mine = await http.myTables();
       const [open, playing, over] = await Promise.all([

@@ -60,6 +60,7 @@ function problemIn(text: string, status: number): Problem {
 
 export const fresh = (): string => crypto.randomUUID();
 
+export const compiling = () => ask<{ waiting: string[] }>("GET", "/api/compiling");
 export const games = () => ask<GameCard[]>("GET", "/api/games");
 export const rules = (game: string) => ask<GameRules>("GET", `/api/games/${game}`);
 

@@ -11,6 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED
 
 from athanor.server.bots.evaluations import Evaluations
+from athanor.server.http.compiling_routes import need_game
 from athanor.server.http.context import (
     AnyRequest,
     limit,
@@ -83,11 +84,12 @@ async def tables(
     return await shown_summaries(registry.people, cards, person.id if person else None)
 
 
-@post("/api/tables", responses=problems(401, 403, 409))
+@post("/api/tables", responses=problems(401, 403, 409, 503))
 async def new_table(request: AnyRequest, data: JSONBody[requests.NewTable]) -> responses.Table:
     """Open a table; where nobody is missing the game begins at once."""
     limit(request, "new-table")
     person = await require_person(request)
+    need_game(request, data.game)
     return _page(await opening.open_table(registry_of(request), person, data), person)
 
 

@@ -9,6 +9,7 @@ from litestar.status_codes import HTTP_200_OK
 from msgspec import Struct
 
 from athanor import pads
+from athanor.server.http.compiling_routes import need_game
 from athanor.server.http.context import AnyRequest, limit, problems, registry_of
 from athanor.server.wire.problems import Problem
 
@@ -39,6 +40,7 @@ async def count(
     limit(request, "read")
     if game not in _games(request):
         raise Problem("not-found", f"There is no score pad for {game!r}.")
+    need_game(request, game)
     try:
         return pads.count(game, {"table": data.table, "seats": data.seats})
     except pads.BadPad as error:

@@ -37,6 +37,7 @@ STATUS = {
     "content-type": 415,
     "limit": 429,
     "server": 500,
+    "game/compiling": 503,
     "hint/none": 503,
     "storage": 503,
 }

@@ -57,6 +57,12 @@ class GameSummary(Struct):
     phases: list[str]
 
 
+class Compiling(Struct):
+    """Titles of the games that cannot be played yet, in the order in which they are compiled."""
+
+    waiting: list[str]
+
+
 class Game(GameSummary):
     """A game with every clause of its rules, its deck, the tables of its box and its sentences."""
 

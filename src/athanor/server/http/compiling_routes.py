@@ -1,0 +1,26 @@
+"""Which games are still being compiled, for a progress line in the lobby."""
+
+from litestar import get
+from litestar.handlers import HTTPRouteHandler
+
+from athanor.kernel.game import find_game
+from athanor.server.http.context import AnyRequest, limit, problems
+from athanor.server.lobby.compiling import Compiler
+from athanor.server.wire import responses
+
+
+def need_game(request: AnyRequest, game: str) -> None:
+    """Refuse a game whose rules are not compiled yet."""
+    compiler: Compiler = request.app.state["compiler"]
+    compiler.need(game)
+
+
+@get("/api/compiling", responses=problems())
+async def compiling(request: AnyRequest) -> responses.Compiling:
+    """The games whose rules are being compiled; none, except after a first start."""
+    limit(request, "read")
+    compiler: Compiler = request.app.state["compiler"]
+    return responses.Compiling(waiting=[find_game(name).title for name in compiler.waiting])
+
+
+ROUTES: list[HTTPRouteHandler] = [compiling]
