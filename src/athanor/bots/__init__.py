@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from athanor.bots.bot import Bot, BotFactory, Budget
+from athanor.bots.flat import FlatBot
 from athanor.bots.greedy import Apprentice, GreedyBot
 from athanor.bots.random import RandomBot
 from athanor.bots.search import Adept, Master, SearchBot
@@ -10,6 +11,7 @@ from athanor.bots.search import Adept, Master, SearchBot
 BOTS: Mapping[str, BotFactory] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "flat": FlatBot,
     "search": SearchBot,
     "apprentice": Apprentice,
     "adept": Adept,

@@ -1,18 +1,30 @@
-"""Advice for a person: the best choices of a seat, and what to expect of each."""
+"""Advice for a person: the best choices of a seat, and what to expect of each.
+
+The search finds the choices. What they are worth comes from rollouts to the end, because the values
+of a search are too hopeful: it takes the luckiest of many. All choices are rolled out from the same
+determinizations, so that they are compared under the same luck.
+"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from athanor.bots.bot import Action, Budget, View
-from athanor.bots.game_search import game_of
-from athanor.bots.rollouts import SEED_BITS, Rollouts, Tally
+from athanor.bots.game_search import game_of, game_search
+from athanor.bots.rollouts import SEED_BITS, Determinizations, Rollouts, Tally
 from athanor.bots.search import Master, RatedChoice, SearchBot
+from athanor.bots.tree_search import TreeSearch, warm_up
+from athanor.bots.win_shares import calibrated_shares
 from athanor.kernel.game import Game
+from athanor.kernel.position import array_of_view, hide
+from athanor.kernel.table import Table
 
 PRINCIPAL = 5  # choices that advice names
-SEARCHING = 0.8  # share of the time that is spent on the search
-ROLLOUTS = 40  # for each principal choice
+SEARCHING = 0.5  # share of the time that is spent on the search
+FEWEST_ROLLOUTS, MOST_ROLLOUTS = 16, 400  # of each principal choice
+FEWEST_VISITS = 8  # of a step, before it belongs to a plan
+LONGEST_PLAN = 12
+DEEPER, WINS_MORE_OFTEN = "deeper", "wins-more-often"
 
 
 @dataclass(frozen=True)
@@ -21,46 +33,90 @@ class Advice:
 
     action: Action
     tries: int
-    chance: float  # to win
+    chance: float  # the seat's win share, calibrated
     points: float  # at the end
     lead: float  # over the best of the others then
+    rival: int  # the seat that is the best of the others
+    plan: list[Action]  # this choice and the next ones of the turn: the whole intention
+    # Why a choice is recommended although another shows a better figure: the search looked
+    # "deeper" than the rollouts, or it "wins-more-often" for fewer points. Empty where all agree.
+    reason: str = ""
 
 
 def advice(
     view: View, seat: int, legal: Sequence[Action], seed: int, budget: Budget
 ) -> list[Advice]:
     """The principal choices of a seat by what it sees, the best first, as the master finds it."""
-    game, master = game_of(view), Master(game_of(view).name, seat, seed)
-    budget = budget if budget.simulations else master.limited(budget)  # simulations: all of them
-    searching = Budget(SEARCHING * budget.seconds, budget.simulations)
+    game = game_of(view)
+    warm_up(game_search(game))  # before the clock starts: the first hint is as good as the tenth
+    budget = budget if budget.simulations else Master(game.name, seat, seed).limited(budget)
     bot = SearchBot(game.name, seat, seed)
+    searching = Budget(SEARCHING * budget.seconds, budget.simulations)
     best, *others = bot.analyse(view, legal, searching)[:PRINCIPAL]
-    found = [best, *(one for one in others if one.visits)]  # of the rest nothing is known
-    rest = Budget((1 - SEARCHING) * budget.seconds, ROLLOUTS)
+    found = [best, *(one for one in others if one.visits)]  # nothing is known of the rest
+    most = budget.simulations // PRINCIPAL if budget.simulations else MOST_ROLLOUTS
+    rest = Budget((1 - SEARCHING) * budget.seconds, min(most, MOST_ROLLOUTS))
     tallies = _rolled_out(game, view, seat, found, seed, rest)
-    return [_advice(one, seat, tally) for one, tally in zip(found, tallies, strict=True)]
+    search, table = bot.tree_search(view), game.imagine(view, seat, seed % (1 << SEED_BITS))
+    listed = [
+        _advice(one, seat, tally, game, _plan(search, table.copy(), seat, one.action))
+        for one, tally in zip(found, tallies, strict=True)
+    ]
+    return _explained(listed)
+
+
+def _explained(listed: list[Advice]) -> list[Advice]:
+    """The recommended choice first with its reason, the others by their win share."""
+    best, *others = listed
+    others.sort(key=lambda one: -one.chance)
+    reason = ""
+    if any(one.chance > best.chance for one in others):
+        reason = DEEPER
+    elif any(one.points > best.points for one in others):
+        reason = WINS_MORE_OFTEN
+    return [replace(best, reason=reason), *others]
 
 
 def _rolled_out(
     game: Game, view: View, seat: int, found: list[RatedChoice], seed: int, budget: Budget
 ) -> list[Tally]:
     """Results of each choice, all rolled out from the same determinizations."""
-    rollouts = Rollouts(game, seed)
+    machine, rollouts = game.machine, Rollouts(game, view["players"], seed)
+    numbers = [game.moves.number(one.action, view["players"]) for one in found]
+    deals = Determinizations(game, array_of_view(game, view, seat), seat, seed)
     tallies = [Tally(view["players"]) for _ in found]
     began, deal = perf_counter(), 0
-    while deal == 0 or (
-        deal < (budget.simulations or 1) and perf_counter() - began < budget.seconds
+    while deal < max(1, budget.simulations or 0) and (
+        deal < FEWEST_ROLLOUTS or perf_counter() - began < budget.seconds
     ):
-        table = game.imagine(view, seat, (seed + deal) % (1 << SEED_BITS))
-        for one, tally in zip(found, tallies, strict=True):
-            after = table.copy()
-            after.play(one.action, seat)
-            rollouts.add(after.array, tally)
+        whole = deals.draw()
+        for number, tally in zip(numbers, tallies, strict=True):
+            after = whole.copy()
+            machine.loops.play(machine.cell(after), seat, number, machine.told)
+            rollouts.add(after, tally)
         deal += 1
     return tallies
 
 
-def _advice(one: RatedChoice, seat: int, tally: Tally) -> Advice:
-    own = tally.mean_points[seat]
-    rivals = [points for other, points in enumerate(tally.mean_points) if other != seat]
-    return Advice(one.action, one.visits, one.win_share, own, own - max(rivals, default=0.0))
+def _plan(search: TreeSearch, table: Table, seat: int, action: Action) -> list[Action]:
+    """A choice and those that would follow it in the turn, until something new is revealed."""
+    game, plan = table.game, [action]
+    table.play(action, seat)
+    while table.actors == (seat,) and table.can_undo(seat) and len(plan) < LONGEST_PLAN:
+        seen = table.array.copy()
+        hide(game, seen, seat)
+        step = search.statistics(seen, table.legal_numbers(seat))[0]
+        if step.visits < FEWEST_VISITS:
+            break
+        plan.append(game.moves.action(step.number))
+        table.play_number(seat, step.number)
+    return plan
+
+
+def _advice(one: RatedChoice, seat: int, tally: Tally, game: Game, plan: list[Action]) -> Advice:
+    points, seats = tally.mean_points, len(tally.won)
+    rival = max((other for other in range(seats) if other != seat), key=points.__getitem__)
+    confidence = game_search(game).dials(seats).rollout_confidence
+    chance = calibrated_shares(tally.win_shares, confidence)[seat]
+    lead = points[seat] - points[rival]
+    return Advice(one.action, one.visits, chance, points[seat], lead, rival, plan)

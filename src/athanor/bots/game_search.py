@@ -12,12 +12,12 @@ import numpy as np
 import athanor
 from athanor.bots.ismcts.workspace import SCRATCH
 from athanor.kernel.bind import bound_module
+from athanor.kernel.evaluation import Dials
 from athanor.kernel.game import Game
 from athanor.kernel.record import Array, Record
 from athanor.kernel.rule import evaluation_files
 from athanor.kernel.words import Json
 
-ENDLESS = 1000  # rounds: to the end of any game
 KERNEL = Path(__file__).resolve().with_name("ismcts") / "kernel.py"
 
 
@@ -28,10 +28,11 @@ class GameSearch:
         self.game = game
         self.evaluation = _evaluation(game)
         self.kernel = _bound_kernel(game, self.evaluation)
-        dials = vars(self.evaluation) if self.evaluation else {}
-        self.horizon = float(dials.get("HORIZON", ENDLESS))
-        self.spread = float(dials.get("SPREAD", 10.0))
-        self.temperature = float(dials.get("TEMPERATURE", 1.0))
+
+    def dials(self, seats: int) -> Dials:
+        """The settings for a number of seats."""
+        found: Dials = self.evaluation.DIALS[seats] if self.evaluation else Dials()
+        return found
 
     def ratings(self, view: Array, seat: int, numbers: list[int]) -> Array:
         """What each of these actions is worth to a seat, in points, judged from its view."""
@@ -73,7 +74,10 @@ def _bound_kernel(game: Game, evaluation: ModuleType | None) -> ModuleType:
         "FIRST_SEEN": Record.words,
     }  # fmt: skip
     module = bound_module(f"{game.package}.ismcts", KERNEL, words)
-    plain = {"prepare": "plain_prepare", "rate": "plain_rate", "expected_points": "plain_points"}
+    plain = {
+        "prepare": "plain_prepare", "rate": "plain_rate", "expected_points": "plain_points",
+        "rounds_left": "plain_rounds_left",
+    }  # fmt: skip
     for word, substitute in plain.items():
         found = getattr(evaluation, word) if evaluation else getattr(module, substitute)
         vars(module)[word] = found

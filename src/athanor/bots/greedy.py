@@ -7,7 +7,7 @@ from typing import ClassVar
 import athanor
 from athanor.bots.bot import Action, Budget, Event, View
 from athanor.bots.game_search import game_of, game_search, has_evaluation
-from athanor.bots.turn_guard import TurnGuard
+from athanor.bots.turn_guard import Sight, TurnGuard
 
 
 class GreedyBot:
@@ -30,14 +30,25 @@ class GreedyBot:
     ) -> Action:
         sight = self.guard.look(view, events)
         legal = self.guard.allowed(legal)
+        scores = self.scores(view, sight, legal)
+        best = [action for action, score in zip(legal, scores, strict=True) if score == max(scores)]
+        return self.chance.choice(best)
+
+    def scores(self, view: View, sight: Sight, legal: Sequence[Action]) -> list[float]:
+        """What each action looks worth; a specialist may have its own idea of that."""
         game = game_of(view)
         search = game_search(game)
         numbers = [game.moves.number(action, view["players"]) for action in legal]
         ratings = search.ratings(sight.array.copy(), self.seat, numbers)
-        noise = self.noise * search.temperature
-        noisy = [float(rating) + self.chance.random() * noise for rating in ratings]
-        best = [action for action, value in zip(legal, noisy, strict=True) if value == max(noisy)]
-        return self.chance.choice(best)
+        noise = self.noise * search.dials(view["players"]).temperature
+        return [
+            float(rating) + self.chance.random() * noise + self.bonus(view, action)
+            for rating, action in zip(ratings, legal, strict=True)
+        ]
+
+    def bonus(self, view: View, action: Action) -> float:
+        """What a specialist adds to the rating of an action, in points."""
+        return 0.0
 
 
 class Apprentice(GreedyBot):

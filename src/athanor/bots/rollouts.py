@@ -1,13 +1,14 @@
 """Rollouts: a position is played to its end many times, and the results are averaged."""
 
+from dataclasses import replace
 from random import Random
 
 import numpy as np
 
 from athanor.bots.game_search import game_search
 from athanor.bots.ismcts.tree import COLUMNS
-from athanor.bots.ismcts.workspace import HORIZON, NOISE, TEMPERATURE
-from athanor.bots.tree_search import TreeSearch
+from athanor.bots.tree_search import TreeSearch, dial_array
+from athanor.bots.win_shares import calibrated_shares
 from athanor.kernel.game import Game
 from athanor.kernel.position import seats_in
 from athanor.kernel.random import start
@@ -31,8 +32,12 @@ class Tally:
 
     @property
     def win_shares(self) -> list[float]:
-        """Every seat's share of the first place."""
-        return [float(won) / max(1, self.count) for won in self.won]
+        """Every seat's share of the first place, as counted.
+
+        Half a rollout is shared out evenly, so that nothing looks certain while the game runs.
+        """
+        even = 0.5 / len(self.won)
+        return [(float(won) + even) / (self.count + 0.5) for won in self.won]
 
     @property
     def mean_points(self) -> list[float]:
@@ -43,14 +48,13 @@ class Tally:
 class Rollouts:
     """Plays positions to their end with fresh luck, by the evaluation's ratings and noise."""
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game, seats: int, seed: int) -> None:
         self.machine, self.kernel = game.machine, game_search(game).kernel
         self.luck = Random(seed)
         self.lines = range(len(game.sheet))
         search = TreeSearch(game_search(game), 0, seed % (1 << SEED_BITS))
-        dials = search.dials.copy()
-        dials[HORIZON] = ENDLESS
-        dials[NOISE] = ROLLOUT_NOISE * dials[TEMPERATURE]
+        own = game_search(game).dials(seats)
+        dials = dial_array(replace(own, horizon=ENDLESS, noise=ROLLOUT_NOISE))
         full = np.full((2, COLUMNS), -1, np.int64)  # a tree without room
         self.workspace = search.workspace._replace(tree=full, dials=dials)
         self.array = game.state.blank()
@@ -72,11 +76,28 @@ class Rollouts:
         tally.count += 1
 
 
+class Determinizations:
+    """Whole positions that a seat cannot tell from the true one; what it knows is computed once."""
+
+    def __init__(self, game: Game, view: Array, seat: int, seed: int) -> None:
+        self.machine, self.view, self.seat = game.machine, view, seat
+        self.known = self.machine.loops.believe(self.machine.cell(view.copy()), seat)
+        self.luck = Random(seed)
+
+    def draw(self) -> Array:
+        """The view with its blanks filled at random."""
+        array = self.view.copy()
+        key = self.machine.key(self.luck.getrandbits(SEED_BITS))
+        self.machine.loops.fill(self.machine.cell(array), self.seat, key, self.known)
+        return array
+
+
 def win_shares_of(table: Table, seed: int, times: int) -> list[float]:
     """Every seat's win share from the true position; the result itself once it is over."""
     if table.over:
         return [(seat in table.winners) / len(table.winners) for seat in range(table.players)]
-    rollouts, tally = Rollouts(table.game, seed), Tally(table.players)
+    rollouts, tally = Rollouts(table.game, table.players, seed), Tally(table.players)
     for _ in range(times):
         rollouts.add(table.array, tally)
-    return tally.win_shares
+    confidence = game_search(table.game).dials(table.players).rollout_confidence
+    return calibrated_shares(tally.win_shares, confidence)

@@ -1,14 +1,19 @@
 """Bots that look ahead: information-set Monte Carlo tree search."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import ClassVar
 
 from athanor.bots.bot import Action, Budget, Event, View
 from athanor.bots.game_search import game_of, game_search
-from athanor.bots.tree_search import TreeSearch
+from athanor.bots.tree_search import TreeSearch, warm_up
 from athanor.bots.turn_guard import TurnGuard
+from athanor.bots.win_shares import calibrated
 from athanor.kernel.position import array_of_view
+
+MOST = 1e9  # seconds
+LEAST_SHARE = 0.02  # of a turn's budget, for each of its choices
 
 
 @dataclass(frozen=True)
@@ -26,9 +31,13 @@ class SearchBot:
     most_seconds: ClassVar[float | None] = None
     most_simulations: ClassVar[int | None] = None
 
-    def __init__(self, game: str, seat: int, seed: int) -> None:
+    def __init__(
+        self, game: str, seat: int, seed: int, dials: Mapping[str, float] | None = None
+    ) -> None:
         self.seat, self.seed = seat, seed
         self.guard = TurnGuard(seat)
+        self.dials = dict(dials or {})
+        self._turn_seconds = self._turn_simulations = 0.0  # left of the turn's budget
         self._tree_search: TreeSearch | None = None
 
     def choose(
@@ -39,7 +48,28 @@ class SearchBot:
         if len(allowed) == 1:
             return allowed[0]
         excluded = [action for action in legal if action not in allowed]
-        return self.analyse(view, allowed, budget, stop_early=True, excluded=excluded)[0].action
+        began = perf_counter()
+        budget = self.share_of_turn(budget)
+        found = self.analyse(view, allowed, budget, stop_early=True, excluded=excluded)
+        self._turn_seconds -= perf_counter() - began
+        self._turn_simulations -= self.tree_search(view).simulations
+        return found[0].action
+
+    def share_of_turn(self, budget: Budget) -> Budget:
+        """What one choice may use: half of what is left of the turn's budget, and a little always.
+
+        So a turn of ten small choices takes hardly longer than one of a single choice. A number of
+        simulations that was asked for counts for every choice; a level's own limit for a turn.
+        """
+        limit = self.limited(budget)
+        if self.guard.begins:
+            self._turn_seconds = limit.seconds
+            self._turn_simulations = self.most_simulations or 0
+        seconds = max(self._turn_seconds / 2, limit.seconds * LEAST_SHARE)
+        if budget.simulations or not self.most_simulations:
+            return Budget(limit.seconds if budget.simulations else seconds, limit.simulations)
+        simulations = max(self._turn_simulations / 2, self.most_simulations * LEAST_SHARE)
+        return Budget(seconds, int(simulations))
 
     def analyse(
         self, view: View, legal: Sequence[Action], budget: Budget, stop_early: bool = False,
@@ -57,19 +87,30 @@ class SearchBot:
         search = self.tree_search(view)
         search.run(array, self.limited(budget), list(actions) if stop_early else (), left_out)
         found = search.statistics(array, list(actions))
-        return [RatedChoice(actions[one.number], one.visits, one.value) for one in found]
+        seats, confidence = search.seats, search.search.dials(search.seats).confidence
+        return [
+            RatedChoice(actions[one.number], one.visits, calibrated(one.value, seats, confidence))
+            for one in found
+        ]
 
     def tree_search(self, view: View) -> TreeSearch:
         """The search of this seat, with the tree that it has grown so far."""
         if self._tree_search is None:
-            self._tree_search = TreeSearch(game_search(game_of(view)), self.seat, self.seed)
+            search = game_search(game_of(view))
+            warm_up(search)
+            self._tree_search = TreeSearch(search, self.seat, self.seed, self.dials)
         return self._tree_search
 
     def limited(self, budget: Budget) -> Budget:
-        """A budget, cut down to what this level uses at most."""
-        limits = [most for most in (budget.simulations, self.most_simulations) if most is not None]
-        seconds = min(budget.seconds, self.most_seconds or budget.seconds)
-        return Budget(seconds, min(limits) if limits else None)
+        """A budget, cut down to what this level uses at most.
+
+        A number of simulations takes the place of the level's time: it gives the same choice on
+        every machine.
+        """
+        if budget.simulations:
+            most = self.most_simulations or budget.simulations
+            return Budget(budget.seconds, min(budget.simulations, most))
+        return Budget(min(budget.seconds, self.most_seconds or MOST), self.most_simulations)
 
 
 class Adept(SearchBot):

@@ -1,15 +1,19 @@
 """Bots by the names people write, in the arena and in a terminal.
 
-`random`, `greedy` and the levels go by their names; `search:2000` with so many simulations a move,
-`search:1s` with so much time; `program:COMMAND LINE` is a program of any language.
+`random`, `greedy`, the levels and the specialists go by their names. `search:2000` has so many
+simulations a choice, `search:1s` so much time a turn, `search:500,horizon=9` other dials too.
+`program:COMMAND LINE` is a program in any language.
 """
 
 import re
 import shlex
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
-from athanor.bots import BOTS, Bot, Budget
+from athanor.bots import BOTS, Bot, BotFactory, Budget
 from athanor.bots.external import ProgramFactory
+from athanor.bots.search import SearchBot
+from athanor.bots.specialists import SPECIALISTS
+from athanor.kernel.evaluation import Dials
 
 PROGRAM = "program:"
 DEFAULT_SECONDS = 3.0
@@ -26,14 +30,31 @@ class BotSpec:
     """A bot as it was named, with its budget."""
 
     name: str
-    kind: str  # a name in BOTS, or a command line
+    kind: str  # a name in BOTS, a specialist, or a command line
     budget: Budget
+    dials: tuple[tuple[str, float], ...] = ()  # of a search, where they differ from its game's own
 
     def create(self, game: str, seat: int, seed: int) -> Bot:
         """A new bot for a seat."""
-        if self.kind not in BOTS:
-            return ProgramFactory(shlex.split(self.kind))(game, seat, seed)
-        return BOTS[self.kind](game, seat, seed)
+        if self.dials:
+            return SearchBot(game, seat, seed, dict(self.dials))
+        if self.kind in BOTS:
+            return BOTS[self.kind](game, seat, seed)
+        if self.kind in specialist_names():
+            return _specialist(self.kind, game)(game, seat, seed)
+        return ProgramFactory(shlex.split(self.kind))(game, seat, seed)
+
+
+def specialist_names() -> set[str]:
+    """The specialists of all games."""
+    return {name for found in SPECIALISTS.values() for name in found}
+
+
+def _specialist(kind: str, game: str) -> BotFactory:
+    found = SPECIALISTS.get(game, {})
+    if kind not in found:
+        raise BadBotName(f"{game} has no bot {kind!r}; its specialists are {', '.join(found)}.")
+    return found[kind]
 
 
 def parse_bot(name: str, seconds: float = DEFAULT_SECONDS) -> BotSpec:
@@ -41,10 +62,23 @@ def parse_bot(name: str, seconds: float = DEFAULT_SECONDS) -> BotSpec:
     if name.startswith(PROGRAM):
         return _program(name, seconds)
     kind, colon, much = name.partition(":")
-    if kind not in BOTS:
+    if kind not in BOTS and kind not in specialist_names():
         known = ", ".join(BOTS)
         raise BadBotName(f"There is no bot {kind!r}; there are {known}, and program:COMMAND.")
-    return BotSpec(name, kind, _budget(name, much) if colon else Budget(seconds))
+    much, comma, settings = much.partition(",")
+    dials = _dials(name, settings) if comma and kind == "search" else ()
+    return BotSpec(name, kind, _budget(name, much) if colon else Budget(seconds), dials)
+
+
+def _dials(name: str, settings: str) -> tuple[tuple[str, float], ...]:
+    """`horizon=9,noise=2` as dials."""
+    known, found = [field.name for field in fields(Dials)], []
+    for setting in settings.split(","):
+        dial, _, value = setting.partition("=")
+        if dial not in known or not re.fullmatch(r"\d{1,6}(\.\d+)?", value):
+            raise BadBotName(f"{name}: dials are set like horizon=9; they are {', '.join(known)}.")
+        found.append((dial, float(value)))
+    return tuple(found)
 
 
 def _program(name: str, seconds: float) -> BotSpec:

@@ -1,8 +1,9 @@
 """One tree search for one seat: its tree, its workspace, its budget and its statistics."""
 
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple, dataclass, replace
+from functools import cache
 from time import perf_counter
 
 import numpy as np
@@ -10,8 +11,10 @@ import numpy as np
 from athanor.bots.bot import Budget
 from athanor.bots.game_search import GameSearch, game_search
 from athanor.bots.ismcts.tree import COLUMNS, ONE
-from athanor.bots.ismcts.workspace import MOST_DEPTH, MOST_SEATS, SCRATCH, TRAIL, Workspace
+from athanor.bots.ismcts.workspace import MOST_DEPTH, MOST_SEATS, NOISE, SCRATCH, TRAIL, Workspace
+from athanor.bots.win_shares import calibrated_shares
 from athanor.kernel import events
+from athanor.kernel.evaluation import Dials
 from athanor.kernel.game import Game
 from athanor.kernel.position import hide
 from athanor.kernel.record import Array
@@ -19,7 +22,6 @@ from athanor.kernel.rule import INTERPRETED, cache_folder
 
 ENTRIES = 1 << 18  # of a tree: 8 MB
 BATCH = 100  # simulations between two looks at the clock, at most
-EXPLORATION, PRIOR_FLOOR, NOISE, RESULT_WEIGHT = 1.2, 0.05, 0.1, 0.5
 
 
 @dataclass(frozen=True)
@@ -34,18 +36,18 @@ class ChoiceStatistics:
 class TreeSearch:
     """A search for one seat of one game; its tree lives as long as the bot."""
 
-    def __init__(self, search: GameSearch, seat: int, seed: int) -> None:
+    def __init__(
+        self, search: GameSearch, seat: int, seed: int, dials: Mapping[str, float] | None = None
+    ) -> None:
         self.search, self.game, self.seat = search, search.game, seat
-        noise = NOISE * search.temperature
-        self.dials = np.array([
-            EXPLORATION, search.temperature, PRIOR_FLOOR, noise, search.spread, RESULT_WEIGHT,
-            search.horizon,
-        ])  # fmt: skip
+        self.changed = dict(dials or {})  # dials that differ from the game's own
+        self.dials = dial_array(Dials())
         self.tree = np.zeros((ENTRIES, COLUMNS), np.int64)
         self.totals = np.zeros(MOST_SEATS)
         self.excluded = np.zeros(self.game.moves.count(), np.int8)
         self.workspace = self._workspace(seed)
         self.entries = 0  # of the tree, at most
+        self.seats = 0
         self.simulations = 0
         self.decisions = 0
 
@@ -71,6 +73,8 @@ class TreeSearch:
         Excluded actions are left out at the root.
         """
         machine = self.game.machine
+        self.seats = int(view["players"][0])
+        self.dials[:] = dial_array(replace(self.search.dials(self.seats), **self.changed))
         self.excluded[:] = 0
         self.excluded[list(excluded)] = 1
         known = machine.loops.believe(machine.cell(view.copy()), self.seat)
@@ -109,9 +113,9 @@ class TreeSearch:
 
     @property
     def win_shares(self) -> list[float]:
-        """Every seat's share of the first place, averaged over the last search."""
-        total = max(1e-9, float(self.totals.sum()))
-        return [float(one / total) for one in self.totals if one > 0]
+        """Every seat's share of the first place after the last search, calibrated."""
+        raw = [float(one) / max(1, self.simulations) for one in self.totals[: self.seats]]
+        return calibrated_shares(raw, self.search.dials(self.seats).confidence)
 
     def statistics(self, view: Array, numbers: Sequence[int]) -> list[ChoiceStatistics]:
         """What was found about each choice, the most visited first."""
@@ -138,6 +142,13 @@ def is_prepared(game: Game) -> bool:
     return (cache_folder(game_search(game).kernel.__name__) / "ready").exists()
 
 
+def dial_array(dials: Dials) -> Array:
+    """Dials as the kernel takes them: in the order of their declaration, noise in points."""
+    found = np.array(astuple(dials), float)
+    found[NOISE] *= dials.temperature
+    return found
+
+
 def prepare(game: Game) -> None:
     """Compile a game's evaluation and search ahead of time, with a message."""
     search = game_search(game)
@@ -152,8 +163,9 @@ def prepare(game: Game) -> None:
     _say(f"The search of {game.title} is compiled and kept.")
 
 
+@cache
 def warm_up(search: GameSearch) -> None:
-    """Run one simulation of a first question, so that the whole search is compiled."""
+    """Run one simulation, once per process, so that no budget is spent on loading code."""
     game = search.game
     table = game.new(min(game.seats), seed=1)
     seat = table.actors[0]

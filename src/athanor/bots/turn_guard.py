@@ -56,9 +56,14 @@ class TurnGuard:
             self._left.append(Sight(view, self.seat))
         return self._left[-1]
 
+    @property
+    def begins(self) -> bool:
+        """Whether this is the first choice of the turn."""
+        return len(self._left) == 1
+
     def allowed(self, legal: Sequence[Action]) -> list[Action]:
         """The actions that lead to no position already left; all of them where none is left."""
-        if len(self._left) == 1 or len(legal) == 1:
+        if self.begins or len(legal) == 1:
             return list(legal)
         left = {_words(sight.array) for sight in self._left}
         after = self._left[-1].after(legal)

@@ -31,3 +31,6 @@ class Dials:
     # difference to the result is spread now, and grows with each round that is left.
     spread: float = 5.0
     round_spread: float = 2.0
+    # Exponents that calibrate the win shares of the search and of rollouts when they are shown.
+    confidence: float = 1.0
+    rollout_confidence: float = 1.0

@@ -45,6 +45,7 @@ from athanor.bots.ismcts.workspace import (
     NOISE,
     PRIOR_FLOOR,
     RESULT_WEIGHT,
+    ROUND_SPREAD,
     SPREAD,
     TEMPERATURE,
     Cell,
@@ -65,6 +66,7 @@ redeal: Callable[[Any, int, Ints], None]
 prepare: Callable[[Any, int, Floats], None]  # fills the scratch cells before choices are rated
 rate: Callable[[Any, int, int, Floats], float]  # what a choice is worth to a seat, in points
 expected_points: Callable[[Any, int], float]  # that a seat will have at the end
+rounds_left: Callable[[Any], float]  # about
 LINES: int
 FIRST_SEEN: int  # the first word after the generator's, which nobody sees
 
@@ -89,6 +91,12 @@ def plain_points(s: Any, seat: int) -> float:
     for line in range(LINES):
         points += score(s, seat, line)
     return points
+
+
+@rule
+def plain_rounds_left(s: Any) -> float:
+    """For games without an evaluation: any moment is like another."""
+    return 1.0
 
 
 @rule
@@ -248,23 +256,34 @@ def simulate(work: Workspace, seat: int) -> tuple[int, int]:
 
 @rule
 def evaluate_leaf(s: Any, work: Workspace) -> None:
-    """Every seat's value: by its lead at the horizon, partly by the result of a finished game."""
+    """Every seat's win share: by expected points, partly by the result of a finished game."""
     first = winners(s) if s.acting == 0 else 0
     sharing = 0
     for seat in range(s.players):
         sharing += (first >> seat) & 1
         work.points[seat] = plain_points(s, seat) if first != 0 else expected_points(s, seat)
+    left = 0.0 if first != 0 else max(0.0, rounds_left(s))
+    spread = sqrt(work.dials[SPREAD] ** 2 + left * work.dials[ROUND_SPREAD] ** 2)
+    share_out(work.points, work.values, s.players, spread)
     for seat in range(s.players):
-        rival = -1e30
-        for other in range(s.players):
-            if other != seat:
-                rival = max(rival, work.points[other])
-        lead = max(-30.0, min(30.0, (work.points[seat] - rival) / work.dials[SPREAD]))
-        work.values[seat] = 1.0 / (1.0 + exp(-lead))
         if first != 0:
             won = 1.0 / sharing if (first >> seat) & 1 else 0.0
             work.values[seat] += work.dials[RESULT_WEIGHT] * (won - work.values[seat])
         work.totals[seat] += work.values[seat]
+
+
+@rule
+def share_out(points: Floats, shares: Floats, seats: int, spread: float) -> None:
+    """Win shares from expected points: a softmax with this spread."""
+    most = points[0]
+    for seat in range(1, seats):
+        most = max(most, points[seat])
+    total = 0.0
+    for seat in range(seats):
+        shares[seat] = exp((points[seat] - most) / spread)
+        total += shares[seat]
+    for seat in range(seats):
+        shares[seat] /= total
 
 
 @rule
@@ -296,3 +315,12 @@ def rate_choices(
 def root_statistics(view: Ints, seat: int, tree: Any, out: Ints, count: int, found: Any) -> None:
     """The visits and the total value of each choice at the root."""
     edge_statistics(view, FIRST_SEEN, seat, tree, out, count, found)
+
+
+@rule
+def leaf_inputs(a: Cell, points: Floats) -> float:
+    """Each seat's expected points, and the rounds left: what a leaf's value is made of."""
+    s = a[0]
+    for seat in range(s.players):
+        points[seat] = expected_points(s, seat)
+    return rounds_left(s)

@@ -13,9 +13,10 @@ MOST_DEPTH = 60  # nodes of one simulation that are recorded
 MOST_SEATS = 5
 TRAIL = 16  # positions of the current turn that are remembered
 
-# Dials: weight of exploration; temperature and floor of the priors; noise of rollouts; points that
-# a lead is divided by; weight of the result where a game ends; rounds until a rollout is cut.
-EXPLORATION, TEMPERATURE, PRIOR_FLOOR, NOISE, SPREAD, RESULT_WEIGHT, HORIZON = range(7)
+# The first fields of `Dials`, in their order; NOISE in points here.
+(
+    EXPLORATION, TEMPERATURE, PRIOR_FLOOR, NOISE, HORIZON, RESULT_WEIGHT, SPREAD, ROUND_SPREAD,
+) = range(8)  # fmt: skip
 
 
 class Workspace(NamedTuple):

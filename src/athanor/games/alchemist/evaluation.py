@@ -4,7 +4,7 @@ All in points. `prepare` and `rate` read only what the choosing seat can see.
 """
 
 from athanor.kernel import rule
-from athanor.kernel.evaluation import Scratch
+from athanor.kernel.evaluation import Dials, Scratch
 
 from .actions import MOVES, Move
 from .components import AWARDS, COLOURS, PRODUCTS, TILES
@@ -13,9 +13,15 @@ from .rules.cubes import cubes_in
 from .scoring import stock_total
 from .state import State
 
-HORIZON = 6  # rounds that a search plays on: half a game
-SPREAD = 7.0  # a lead of so many points at the horizon wins three games in four
-TEMPERATURE = 1.5  # of two choices, one that is better by this gets a prior 2.7 times as high
+DIALS = {
+    # To the end with lively rollouts: shorter ones overrate creating, because they end before
+    # rivals have copied. Tuned by contests (docs/bots.md).
+    2: Dials(
+        horizon=99, temperature=1.5, noise=2.0, prior_floor=0.2, result_weight=1.0,
+        spread=4.0, round_spread=2.0,
+    ),
+    **{n: Dials(horizon=6, temperature=1.5, spread=4.0, round_spread=2.0) for n in (3, 4, 5)},
+}  # fmt: skip
 
 CUBE = 0.5  # a cube left at the end is half a point
 FUEL = 0.13  # what it is worth more for each round in which it may still be used

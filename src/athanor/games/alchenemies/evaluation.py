@@ -4,7 +4,7 @@ All in Coin. `prepare` and `rate` read only what the choosing seat can see.
 """
 
 from athanor.kernel import lookup, rule
-from athanor.kernel.evaluation import Scratch
+from athanor.kernel.evaluation import Dials, Scratch
 
 from .actions import MOVES, Move
 from .components import (
@@ -25,9 +25,9 @@ from .rules.lab import lab_count
 from .scoring import total
 from .state import State
 
-HORIZON = 12  # rounds that a search plays on
-SPREAD = 7.0  # a lead of so many Coin at the horizon wins three games in four
-TEMPERATURE = 1.2  # of two choices, one that is better by this gets a prior 2.7 times as high
+DIALS = {
+    seats: Dials(horizon=12, temperature=1.2, spread=5.0, round_spread=2.0) for seats in range(2, 5)
+}
 
 RECIPES_A_ROUND = 1.7  # that a seat draws
 ELEMENT = 0.35  # an Element in the Lab
@@ -176,12 +176,18 @@ def best_prey(s: State, other: int, kind: int) -> int:
 
 
 @rule
-def expected_points(s: State, seat: int) -> float:
-    """Coin in play, work under way, and what Lab and hand may still become."""
+def rounds_left(s: State) -> float:
+    """How long the game may last: until the shortest Recipe Stack is drawn."""
     shortest = s.recipes_left[0]
     for other in range(1, s.players):
         shortest = min(shortest, s.recipes_left[other])
-    rounds = shortest / RECIPES_A_ROUND
+    return min(shortest / RECIPES_A_ROUND, float(s.cap - s.round))
+
+
+@rule
+def expected_points(s: State, seat: int) -> float:
+    """Coin in play, work under way, and what Lab and hand may still become."""
+    rounds = rounds_left(s)
     points = 0.0
     for element in range(ELEMENTS):
         points += ELEMENT * s.lab[seat, element]

@@ -4,7 +4,7 @@ All in points. Nothing that this reads is hidden from the choosing seat.
 """
 
 from athanor.kernel import rule
-from athanor.kernel.evaluation import Scratch
+from athanor.kernel.evaluation import Dials, Scratch
 
 from .actions import MOVES, Move
 from .components import (
@@ -31,9 +31,9 @@ from .rules.sell import bonus_of, is_full
 from .scoring import total
 from .state import State
 
-HORIZON = 6  # rounds that a search plays on
-SPREAD = 8.0  # a lead of so many points at the horizon wins three games in four
-TEMPERATURE = 1.2  # of two choices, one that is better by this gets a prior 2.7 times as high
+DIALS = {
+    seats: Dials(horizon=6, temperature=1.2, spread=5.0, round_spread=2.5) for seats in range(2, 5)
+}
 
 MADE_A_TURN = 0.8  # cards that a seat makes in a turn, about
 SKILL = 0.2  # a step on a track, for each round to come

@@ -12,7 +12,7 @@ from athanor.server.tasks import stop
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import Evaluation, Swing
 
-METHOD = 1  # raised when chances are worked out in another way; what was stored before is redone
+METHOD = 2  # raised when chances are worked out in another way; what was stored before is redone
 AT_ONCE = 8  # plies of one question to the worker
 SECONDS = 120.0  # for one such question
 MOST_WAITING = 200

@@ -62,9 +62,10 @@ class Hints:
         raise Problem("hint/none", "No hint was found in time; ask again.")
 
 
-def _text(projection: Projection, one: dict[str, Any]) -> dict[str, str]:
-    number = projection.game.number(one["action"], projection.players)
-    return {"text": projection.game.moves.text(number)}
+def _text(projection: Projection, one: dict[str, Any]) -> dict[str, Any]:
+    game, players = projection.game, projection.players
+    texts = [game.moves.text(game.number(action, players)) for action in one["plan"]]
+    return {"text": texts[0], "plan_texts": texts}
 
 
 def check(projection: Projection, seat: int) -> None:

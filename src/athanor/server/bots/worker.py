@@ -18,7 +18,7 @@ from typing import Any
 import athanor
 from athanor.bots import BOTS, Bot, Budget
 from athanor.bots.advice import advice
-from athanor.bots.rollouts import win_shares_of
+from athanor.bots.review import win_shares_by_turn
 
 Question = dict[str, Any]
 PATIENCE = 10  # by how much what nobody waits for gives way to the rest
@@ -57,17 +57,12 @@ def hint(question: Question) -> dict[str, Any]:
 def evaluate(question: Question) -> dict[str, Any]:
     """Every seat's winning chances at some plies of a game that is over."""
     give_way()
-    first, end = question["plies"]
     game = athanor.game(question["game"])
     table = game.new(question["players"], question["seed"], **question["options"])
-    chances = []
-    for seat, action in [*question["history"], (None, None)]:
-        if first <= table.ply < end:
-            chances.append(win_shares_of(table, question["dice"] + table.ply, question["times"]))
-        if action is None or table.ply >= end:
-            break
-        table.play(action, seat)
-    return {"chances": chances}
+    plies, history = range(*question["plies"]), question["history"]
+    return {
+        "chances": win_shares_by_turn(table, history, plies, question["dice"], question["times"])
+    }
 
 
 @cache

@@ -267,9 +267,13 @@ class Advice(Struct):
     action: dict[str, Json]
     text: str
     tries: int
-    chance: float
+    chance: float  # the seat's win share
     points: float
     lead: float
+    rival: int  # the seat that the lead is over
+    plan: list[dict[str, Json]]  # this choice and the ones that follow it in the turn
+    plan_texts: list[str]
+    reason: str  # why it is recommended against a better figure of another: deeper, wins-more-often
 
 
 class Hint(Struct):

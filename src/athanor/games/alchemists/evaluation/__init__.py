@@ -4,7 +4,7 @@ All in points. `prepare` and `rate` read only what the choosing seat can see.
 """
 
 from athanor.kernel import rule
-from athanor.kernel.evaluation import NEVER, Scratch
+from athanor.kernel.evaluation import NEVER, Dials, Scratch
 
 from ..actions import MOVES, Move
 from ..components import ROUNDS, Ask, How
@@ -22,9 +22,9 @@ from .theories import (
     theory_worth,
 )
 
-HORIZON = 3  # rounds that a search plays on
-SPREAD = 8.0  # a lead of so many points at the horizon wins three games in four
-TEMPERATURE = 0.8  # of two choices, one that is better by this gets a prior 2.7 times as high
+DIALS = {
+    seats: Dials(horizon=3, temperature=0.8, spread=4.0, round_spread=3.5) for seats in range(2, 5)
+}
 
 GOLD = 0.6  # while it can buy something; a third of a point at the end
 CARD = 0.25  # an ingredient in the hand, while there are rounds to come
@@ -75,9 +75,15 @@ def rate(s: State, seat: int, action: int, scratch: Scratch) -> float:
 
 
 @rule
+def rounds_left(s: State) -> float:
+    """The rounds to come, this one counted."""
+    return float(ROUNDS - s.round + 1)
+
+
+@rule
 def expected_points(s: State, seat: int) -> float:
     """Points as they would be revealed now, and what gold, cards and knowledge may still bring."""
-    rounds = ROUNDS - s.round + 1
+    rounds = rounds_left(s)
     points = float(total(s, seat) + right_points(s, seat) + wrong_points(s, seat))
     points += 0.3 * right_seals(s, seat)
     knows = 0

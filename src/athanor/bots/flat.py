@@ -1,0 +1,76 @@
+"""Flat Monte Carlo: random playouts over determinizations, without a tree or an evaluation.
+
+A baseline for contests. It knows nothing of a game but its rules, so what beats the search here is
+a hole in the evaluation or in the rollouts.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from time import perf_counter
+
+import numpy as np
+
+from athanor.bots.bot import Action, Budget, Event, View
+from athanor.bots.game_search import game_of
+from athanor.bots.turn_guard import Sight, TurnGuard
+from athanor.kernel.game import Game
+from athanor.kernel.record import Array
+
+BATCH = 8  # playouts of each choice between two looks at the clock
+MOST_CHOICES = 1 << 30
+SEED_BITS = 128
+
+
+class FlatBot:
+    """Plays every choice to the end at random many times, and takes the one that wins most."""
+
+    def __init__(self, game: str, seat: int, seed: int) -> None:
+        self.seat, self.seed = seat, seed
+        self.guard = TurnGuard(seat)
+
+    def choose(
+        self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
+    ) -> Action:
+        sight = self.guard.look(view, events)
+        allowed = self.guard.allowed(legal)
+        if len(allowed) == 1:
+            return allowed[0]
+        game = game_of(view)
+        numbers = [game.moves.number(action, view["players"]) for action in allowed]
+        won = Playouts(game, self.seat, self.seed + view["round"]).shares(sight, numbers, budget)
+        return allowed[int(np.argmax(won))]
+
+
+class Playouts:
+    """Random playouts of one seat's choices."""
+
+    def __init__(self, game: Game, seat: int, seed: int) -> None:
+        self.game, self.machine, self.seat = game, game.machine, seat
+        self.luck = Random(seed)
+        self.chance = self.machine.generator(self.luck.getrandbits(SEED_BITS))
+        self.out = self.machine.numbers(self.machine.out)
+
+    def shares(self, sight: Sight, numbers: Sequence[int], budget: Budget) -> Array:
+        """The seat's share of the first place after each choice, over the same determinizations."""
+        machine, view = self.machine, sight.array
+        known = machine.loops.believe(machine.cell(view.copy()), self.seat)
+        won, rounds = np.zeros(len(numbers)), 0
+        most = (budget.simulations or 1 << 30) // len(numbers)
+        began = perf_counter()
+        while rounds < max(1, most) and (rounds < BATCH or perf_counter() - began < budget.seconds):
+            whole = view.copy()
+            machine.loops.fill(
+                machine.cell(whole), self.seat, machine.key(self.luck.getrandbits(SEED_BITS)), known
+            )
+            won += [self._result(whole, number) for number in numbers]
+            rounds += 1
+        return won / rounds
+
+    def _result(self, whole: Array, number: int) -> float:
+        """What the seat wins where a choice is played to the end at random."""
+        machine, array = self.machine, whole.copy()
+        cell = machine.cell(array)
+        machine.loops.play(cell, self.seat, number, machine.told)
+        machine.loops.wander(cell, self.chance, self.out, machine.told, MOST_CHOICES)
+        first = int(machine.loops.first_places(cell))
+        return (first >> self.seat & 1) / max(1, first.bit_count())

@@ -1,0 +1,22 @@
+"""Win shares as they are shown: shares of the first place over all seats, calibrated.
+
+A search or a rollout may be too sure of itself, or not sure enough. An exponent, fitted to games
+between bots for each game and number of seats (`python -m scripts.calibrate --fit`), moves its
+shares away from an even share or towards it. It never changes their order.
+"""
+
+import math
+from collections.abc import Sequence
+
+
+def calibrated(share: float, seats: int, confidence: float) -> float:
+    """One seat's share; the others are taken to be equal among themselves."""
+    own = math.pow(share, confidence)
+    others = (seats - 1) * math.pow((1.0 - share) / (seats - 1), confidence)
+    return own / (own + others)
+
+
+def calibrated_shares(shares: Sequence[float], confidence: float) -> list[float]:
+    """The shares of all seats; they add up to 1."""
+    powers = [math.pow(share, confidence) for share in shares]
+    return [power / sum(powers) for power in powers]

@@ -1,0 +1,35 @@
+"""Win shares: they add up to 1, and calibration keeps their order."""
+
+import pytest
+
+import athanor
+from athanor.bots.bot import Budget
+from athanor.bots.game_search import game_search
+from athanor.bots.tree_search import TreeSearch
+from athanor.bots.win_shares import calibrated, calibrated_shares
+from tests.bots.tables import wandered
+
+
+def test_calibration_keeps_an_even_share_and_the_order_of_shares() -> None:
+    for confidence in (0.3, 1.0, 2.5):
+        assert calibrated(0.25, 4, confidence) == pytest.approx(0.25)
+        shown = [calibrated(share / 10, 3, confidence) for share in range(11)]
+        assert shown == sorted(shown)
+        assert (shown[0], shown[10]) == (0.0, 1.0)
+
+
+def test_less_confidence_moves_shares_towards_an_even_one() -> None:
+    assert 0.5 < calibrated(0.8, 2, 0.5) < 0.8 < calibrated(0.8, 2, 2.0)
+    assert calibrated_shares([0.6, 0.3, 0.1], 1.0) == pytest.approx([0.6, 0.3, 0.1])
+    assert sum(calibrated_shares([0.6, 0.3, 0.1, 0.0], 0.7)) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("game", athanor.GAMES)
+def test_a_search_gives_every_seat_a_share_and_all_of_them_add_up_to_one(game: str) -> None:
+    for seats in (2, 4):
+        table = next(wandered(game, seats, moments=1))
+        seat = table.actors[-1]
+        search = TreeSearch(game_search(table.game), seat, seed=1)
+        search.run(table._hidden(seat), Budget(60.0, 12))
+        assert len(search.win_shares) == seats
+        assert sum(search.win_shares) == pytest.approx(1.0)
