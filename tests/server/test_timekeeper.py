@@ -120,7 +120,7 @@ def test_a_bot_takes_over_for_an_absent_person_only_with_the_tables_consent(fold
             assert not live_table.projection.chairs[0].away
             await dispatch.execute(live_table, 2, vote(0))
             assert [chair.away for chair in live_table.projection.chairs] == [True, False, False]
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(600):
                 while 0 in live_table.projection.actors:
                     await asyncio.sleep(0.02)
             with pytest.raises(Problem) as played:
@@ -158,11 +158,11 @@ def test_those_who_wait_are_told_when_somebody_has_been_away_for_long(folder: Pa
             live_table.came(onlooker)
             await state["timekeeper"].tick()
             before = onlooker.woken
-            assert state["registry"].presence.message(live_table)["absent"] == [False, False]
+            assert state["registry"].presence.message(live_table).absent == [False, False]
             hands.steady += 61
             await state["timekeeper"].tick()
             assert onlooker.woken == before + 1
-            assert state["registry"].presence.message(live_table)["absent"] == [False, True]
+            assert state["registry"].presence.message(live_table).absent == [False, True]
             await state["timekeeper"].tick()
             assert onlooker.woken == before + 1
 
@@ -193,7 +193,7 @@ def test_at_a_slow_table_one_is_told_reminded_and_overdue(folder: Path) -> None:
         writer.close()
 
     async def heard(count: int) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(600):
             while len(told) < count:
                 await asyncio.sleep(0.01)
 
@@ -234,7 +234,7 @@ def test_who_left_an_address_gets_the_turn_at_a_slow_table_by_mail(folder: Path)
     box = Letterbox()
 
     async def letters(count: int) -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(600):
             while len(box.letters) < count:
                 await asyncio.sleep(0.01)
 
