@@ -21,7 +21,8 @@ LAYERS = [
     {"__main__"},
 ]
 SERVER = [
-    {"settings", "clock", "metrics", "logs", "tasks", "levels", "certificate"},
+    {"settings", "clock", "metrics", "logs", "levels", "certificate"},
+    {"tasks"},
     {"wire"},
     {"storage"},
     {"people"},

@@ -36,6 +36,7 @@ from athanor.server.settings import Settings
 from athanor.server.storage.database import Database
 from athanor.server.table.registry import TableRegistry
 from athanor.server.table.sync import Sync
+from athanor.server.tasks import Supervisor
 from athanor.server.timekeeper import Timekeeper
 from athanor.version import VERSION
 
@@ -48,31 +49,35 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     try:
         await database.migrate()
         secret = settings.secret or await database.fact("secret")
-        registry = TableRegistry(settings, database, Keys(secret), app.state["clock"])
-        registry.writer.begin()
+        clock: Clock = app.state["clock"]
+        registry = TableRegistry(settings, database, Keys(secret), clock)
+        clock.not_before(await registry.store.last_moment())
+        supervisor = Supervisor(clock)
+        supervisor.start("writer", registry.writer.work)
         sync = Sync(registry)
-        sync.begin()
+        sync.begin(supervisor)
         pool = WorkerPool(settings.bot_workers)
         bots, hints, evaluations = BotDriver(registry, pool), Hints(pool), Evaluations(registry)
         notices = Notices(registry)
-        timekeeper = Timekeeper(registry, bots, notices)
-        timekeeper.begin()
+        timekeeper = Timekeeper(registry, bots, notices, supervisor)
+        supervisor.start("timekeeper", timekeeper.work)
         compiler: Compiler = app.state["compiler"]
         compiler.begin()
         app.state.update(
             {"registry": registry, "bots": bots, "timekeeper": timekeeper, "hints": hints,
-             "evaluations": evaluations}
+             "evaluations": evaluations, "supervisor": supervisor}
         )  # fmt: skip
         try:
             yield
         finally:
             app.state["registry"] = None
             await compiler.end()
-            await timekeeper.end()
+            await supervisor.end("timekeeper")
             await evaluations.end()
             await bots.end()
             await sync.end()
             await registry.writer.end()
+            await supervisor.end()
             await notices.end()
     finally:
         await database.close()

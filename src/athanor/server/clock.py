@@ -16,5 +16,9 @@ class Clock:
         self.began = wall()
         self._first = steady()
 
+    def not_before(self, moment: float) -> None:
+        """Never tell a time before this one: the wall may have been set back while nobody ran."""
+        self.began += max(0.0, moment - self.now())
+
     def now(self) -> float:
         return self.began + (self.steady() - self._first)

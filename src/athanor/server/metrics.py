@@ -24,3 +24,10 @@ REQUESTS = Histogram(
     "athanor_request_seconds", "Time to answer a request.", ["method", "route", "status"],
     registry=REGISTRY,
 )  # fmt: skip
+TASKS = Gauge(
+    "athanor_task_running", "Whether a long-lived task runs.", ["task"], registry=REGISTRY
+)
+TASK_RESTARTS = Counter(
+    "athanor_task_restarts", "Long-lived tasks that failed and were started again.", ["task"],
+    registry=REGISTRY,
+)  # fmt: skip

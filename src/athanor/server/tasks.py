@@ -1,9 +1,18 @@
-"""Tasks of the background, and their end."""
+"""Background tasks: supervised while they run, and stopped in the end."""
 
 import asyncio
 import contextlib
-from collections.abc import Collection
+import logging
+from collections.abc import Callable, Collection, Coroutine
 from typing import Any
+
+from athanor.server import metrics
+from athanor.server.clock import Clock
+
+RESTART_SECONDS = 1.0
+STALLED_SECONDS = 60.0  # without a sign of life
+logger = logging.getLogger("athanor.tasks")
+Work = Callable[[], Coroutine[Any, Any, None]]
 
 
 async def stop(tasks: Collection[asyncio.Task[Any]]) -> None:
@@ -12,3 +21,48 @@ async def stop(tasks: Collection[asyncio.Task[Any]]) -> None:
         task.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+class Supervisor:
+    """Keeps long-lived tasks running: one that fails is logged, counted and started again."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._failed: set[str] = set()
+        self._beats: dict[str, float] = {}
+
+    def start(self, name: str, work: Work) -> None:
+        """Run work for ever."""
+        self._tasks[name] = asyncio.create_task(self._keep(name, work), name=name)
+
+    async def _keep(self, name: str, work: Work) -> None:
+        while True:
+            metrics.TASKS.labels(name).set(1)
+            try:
+                await work()
+            except Exception:
+                logger.exception("the %s failed and is started again", name)
+            metrics.TASKS.labels(name).set(0)
+            metrics.TASK_RESTARTS.labels(name).inc()
+            self._failed.add(name)
+            await asyncio.sleep(RESTART_SECONDS)
+
+    def beat(self, name: str) -> None:
+        """A task shows that it still gets on with its work."""
+        self._beats[name] = self.clock.now()
+        self._failed.discard(name)
+
+    def recovered(self, name: str) -> None:
+        """A task that waits for others to act works again."""
+        self._failed.discard(name)
+
+    def troubles(self) -> list[str]:
+        """Tasks that have failed and not recovered, or have not shown life for too long."""
+        before = self.clock.now() - STALLED_SECONDS
+        stalled = {name for name, at in self._beats.items() if at < before}
+        return sorted(self._failed | stalled)
+
+    async def end(self, *names: str) -> None:
+        """Stop these tasks; all of them where none is named."""
+        await stop([self._tasks.pop(name) for name in names or tuple(self._tasks)])

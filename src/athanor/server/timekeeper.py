@@ -12,8 +12,10 @@ from athanor.server.table.commands import Command
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
 from athanor.server.table.summaries import deadline_of, end_of_time
+from athanor.server.tasks import Supervisor
 from athanor.server.wire.problems import Problem
 
+NAME = "timekeeper"
 TICK_SECONDS = 1.0
 ROUND_EVERY = 20  # ticks between two looks at the whole storage
 ORPHANED_SECONDS = 15.0  # a bot's turn that lasts so long may be anyone's to play
@@ -25,29 +27,22 @@ logger = logging.getLogger("athanor.timekeeper")
 class Timekeeper:
     """Looks at the time once a second."""
 
-    def __init__(self, registry: TableRegistry, bots: BotDriver, notices: Notices) -> None:
+    def __init__(
+        self, registry: TableRegistry, bots: BotDriver, notices: Notices, supervisor: Supervisor
+    ) -> None:
         self.registry, self.bots, self.notices = registry, bots, notices
-        self._task: asyncio.Task[None] | None = None
+        self.supervisor = supervisor
 
-    def begin(self) -> None:
-        self._task = asyncio.create_task(self._keep_time(), name="timekeeper")
-
-    async def end(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-
-    async def _keep_time(self) -> None:
+    async def work(self) -> None:
+        """Look at the time once a second, for ever."""
         ticks = 0
-        first = True
         while True:
             try:
                 await self.tick()
                 if ticks % ROUND_EVERY == 0:
-                    await self.round(first)
-                    first = False
+                    await self.round(first=ticks == 0)
                 ticks += 1
+                self.supervisor.beat(NAME)
             except Problem as problem:
                 logger.warning("timekeeper: %s", problem.kind)
             await asyncio.sleep(TICK_SECONDS)

@@ -172,6 +172,8 @@ def test_unreadable_messages_are_answered_and_change_nothing(server: Server) -> 
                 {"type": "dance"},
                 {"type": "act", "request": "r"},
                 {"type": "act", "request": "r s", "question": question, "action": {}},
+                {"type": "act", "request": "r\n", "question": question, "action": {}},
+                {"type": "chat", "request": "r", "words": "a\0b"},
                 {"type": "act", "request": "r", "question": question, "action": [1]},
             ):
                 await a.say(wrong)
@@ -304,3 +306,22 @@ def test_no_message_closes_a_live_connection_or_stays_unanswered(server: Server)
 
     fuzz()
     assert "Traceback" not in server.log.read_text()
+
+
+def test_who_sits_at_a_table_reads_no_spectators_before_the_end(server: Server) -> None:
+    async def story() -> None:
+        ada, _, hers, _ = await two_at_a_table(server.url)
+        cyd = await person(server.url, "Cyd")
+        chat = f"/api/tables/{hers['id']}/chat"
+        await cyd.ask("POST", chat, {"words": "Ada has the red cubes."})
+        assert len(await cyd.ask("GET", chat)) == 1
+        assert await ada.ask("GET", chat, token=token(hers)) == []
+        assert await ada.ask("GET", chat) == []
+        async with ada.follow(hers["id"]) as watching:
+            await next_state(watching)
+            await cyd.ask("POST", chat, {"words": "And blue ones."})
+            await watching.say({"type": "chat", "words": "Who?", "request": "who"})
+            await hear(watching, "said")
+            assert watching.chat == []
+
+    run(story())

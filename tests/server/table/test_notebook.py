@@ -9,7 +9,7 @@ import athanor
 from athanor.games.alchemists.alchemy import ALCHEMICALS
 from athanor.reader.findings import notebook as notebook_of
 from athanor.server.lobby import rematch
-from athanor.server.table import notebook
+from athanor.server.table import dispatch, notebook
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
 from athanor.server.wire import requests
@@ -161,5 +161,25 @@ def test_the_code_of_the_world_is_shown_to_nobody_before_the_end(folder: Path) -
             )
             assert live_table.info(people[0], seated=True).options["code"] is None
             assert b"PUXE" not in live_table.state(0, 0)
+
+    run(story())
+
+
+def test_that_a_host_has_fixed_the_world_is_shown_to_all_and_no_rematch_repeats_it(
+    folder: Path,
+) -> None:
+    async def story() -> None:
+        async with inside(folder, Hands()) as state:
+            registry = state["registry"]
+            live_table, people = await seated(
+                registry, *SEATS, game="alchemists", options={"code": "PUXE"}
+            )
+            assert live_table.info(None, seated=False).fixed == ["code"]
+            vote = requests.CastVote(request="v", about="cancel", yes=True)
+            await dispatch.execute(live_table, 0, vote)
+            person = await registry.people.get(people[0])
+            following = await rematch.play_again(live_table, person)
+            assert "code" not in following.projection.options
+            assert following.info(None, seated=False).fixed == []
 
     run(story())

@@ -1,13 +1,11 @@
 """Health, readiness and metrics, for whoever runs the server."""
 
-from typing import Any
-
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Response, get
 from prometheus_client import generate_latest
-from sqlalchemy import text
 
 from athanor.server import metrics
-from athanor.server.table.registry import TableRegistry
+from athanor.server.http.context import AnyRequest, limit, registry_of
+from athanor.server.tasks import Supervisor
 from athanor.server.wire.problems import Problem
 
 
@@ -18,15 +16,17 @@ def health() -> str:
 
 
 @get("/readyz", media_type=MediaType.TEXT, include_in_schema=False)
-async def ready(request: Request[Any, Any, Any]) -> Response[str]:
-    """The storage answers."""
-    registry: TableRegistry = request.app.state["registry"]
+async def ready(request: AnyRequest) -> Response[str]:
+    """The storage takes what is written, and every long-lived task works."""
+    limit(request, "ready")
+    supervisor: Supervisor = request.app.state["supervisor"]
+    troubles = [f"The {name} is not working." for name in supervisor.troubles()]
     try:
-        async with registry.database.reading() as connection:
-            await connection.execute(text("select 1"))
+        await registry_of(request).database.check_writable()
     except Problem as problem:
-        return Response(problem.words + "\n", status_code=503, media_type=MediaType.TEXT)
-    return Response("ready\n", media_type=MediaType.TEXT)
+        troubles.append(problem.words)
+    words, status = ("\n".join(troubles), 503) if troubles else ("ready", 200)
+    return Response(words + "\n", status_code=status, media_type=MediaType.TEXT)
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)

@@ -9,6 +9,7 @@ ALLOWED = {
     "read": (120, 1200),
     "replay": (60, 240),
     "document": (10, 30),
+    "ready": (30, 120),
     "write": (60, 600),
     "new-person": (20, 30),
     "new-table": (20, 60),

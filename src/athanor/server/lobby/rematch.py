@@ -1,5 +1,7 @@
 """Rematches: the same people and settings at a new table."""
 
+from typing import Any
+
 from athanor.server.lobby.joining import agree
 from athanor.server.lobby.opening import first_entry, start_if_complete
 from athanor.server.people.people import Person
@@ -7,6 +9,8 @@ from athanor.server.storage.entries import Chair
 from athanor.server.table import commands
 from athanor.server.table.commands import Command
 from athanor.server.table.live_table import LiveTable
+from athanor.server.table.projection import Projection
+from athanor.server.table.summaries import fixing_options
 from athanor.server.wire.problems import Problem
 
 
@@ -36,7 +40,7 @@ async def _ask_again(live_table: LiveTable, person: Person, before: str) -> Live
     chairs = [_again(chair, person.id) for chair in projection.chairs]
     entry = first_entry(
         registry, registry.keys.derived_id("rematch", before), projection.game.name, person.id,
-        name=projection.name, options=projection.options, without=projection.without,
+        name=projection.name, options=drawn_anew(projection), without=projection.without,
         notes=projection.notes, hints=projection.hints, listed=projection.listed,
         pace=projection.pace, chairs=chairs,
     )  # fmt: skip
@@ -44,6 +48,12 @@ async def _ask_again(live_table: LiveTable, person: Person, before: str) -> Live
     note = Command(commands.rematch(following.projection.id), "rematch", following.projection.id)
     await live_table.submit(note)
     return following
+
+
+def drawn_anew(projection: Projection) -> dict[str, Any]:
+    """The options of a table, but for those that would deal what everyone has seen by now."""
+    fixing = fixing_options(projection.game)
+    return {name: said for name, said in projection.options.items() if name not in fixing}
 
 
 def _again(chair: Chair, person: str) -> Chair:

@@ -12,9 +12,10 @@ from typing import IO, Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from asyncpg.exceptions import InterfaceError, PostgresError
-from sqlalchemy import Connection, event, make_url, select, text
+from asyncpg.exceptions import DataError, InterfaceError, PostgresError
+from sqlalchemy import Connection, delete, event, insert, make_url, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from athanor.server.settings import BadSetting, Settings
@@ -24,7 +25,8 @@ from athanor.server.wire.problems import Problem
 
 T = TypeVar("T")
 MIGRATING = 7_142_023  # the number of PostgreSQL's lock for one migration at a time
-UNREACHABLE = (DBAPIError, PostgresError, InterfaceError, OSError, TimeoutError)
+UNREACHABLE = (DBAPIError, PostgresError, InterfaceError, OSError, TimeoutError, PoolTimeout)
+BAD_DATA = "22"  # the class of SQL states that blame the data
 logger = logging.getLogger("athanor.storage")
 
 
@@ -43,6 +45,7 @@ class Database:
         if self.sqlite:
             path = file_of(settings.database_url)
             self._lock_file = locked(path)
+            keep_private(path)
             self.sqlite_thread = SqliteThread(str(path))
         self.engine = _engine(settings.database_url)
         self._one_writer = asyncio.Lock()
@@ -69,8 +72,7 @@ class Database:
         except IntegrityError:
             raise
         except UNREACHABLE as error:
-            logger.warning("storage: %s", type(error).__name__)
-            raise unreachable() from error
+            raise problem_of(error) from error
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
@@ -82,8 +84,7 @@ class Database:
         except IntegrityError:
             raise
         except UNREACHABLE as error:
-            logger.warning("storage: %s", type(error).__name__)
-            raise unreachable() from error
+            raise problem_of(error) from error
 
     @contextlib.asynccontextmanager
     async def _connected(self) -> AsyncIterator[AsyncConnection]:
@@ -118,20 +119,26 @@ class Database:
         except sqlite3.IntegrityError:
             raise
         except sqlite3.Error as error:
-            logger.warning("storage: %s", type(error).__name__)
-            raise unreachable() from error
+            raise problem_of(error) from error
 
     async def fact(self, name: str) -> str:
         """A random value that is drawn once for this storage and the same ever after."""
         async with self.writing() as connection:
             found = await connection.scalar(select(facts.c.value).where(facts.c.name == name))
             if found is None:
-                insert = text(
+                first = text(
                     "insert into facts (name, value) values (:name, :value) on conflict do nothing"
                 )
-                await connection.execute(insert, {"name": name, "value": secrets.token_hex(32)})
+                await connection.execute(first, {"name": name, "value": secrets.token_hex(32)})
                 found = await connection.scalar(select(facts.c.value).where(facts.c.name == name))
         return str(found)
+
+    async def check_writable(self) -> None:
+        """`Problem` where nothing can be stored: it is gone, read only, or its disk is full."""
+        row = {"name": "ready", "value": secrets.token_hex(512)}
+        async with self.writing() as connection:
+            await connection.execute(delete(facts).where(facts.c.name == "ready"))
+            await connection.execute(insert(facts), row)
 
     async def close(self) -> None:
         if self.sqlite_thread is not None:
@@ -147,9 +154,20 @@ async def _give_back(opening: asyncio.Future[AsyncConnection]) -> None:
         await (await opening).close()
 
 
-def unreachable() -> Problem:
-    """What people are told while the storage is away."""
+def problem_of(error: Exception) -> Problem:
+    """What people are told of an error of the storage; its cause is logged."""
+    cause = getattr(error, "orig", None) or error
+    logger.warning("storage: %s: %s", type(cause).__name__, str(cause)[:300])
+    if blames_data(cause):
+        return Problem("unreadable", "This contains characters or lengths that cannot be stored.")
     return Problem("storage", "The storage cannot be reached just now; ask again in a moment.")
+
+
+def blames_data(cause: BaseException) -> bool:
+    """Whether the storage works, and what it was given is at fault."""
+    state = getattr(cause, "sqlstate", None) or ""
+    given = isinstance(cause, DataError) or isinstance(cause.__cause__, DataError)
+    return given or str(state).startswith(BAD_DATA)
 
 
 def _engine(url: str) -> AsyncEngine:
@@ -172,9 +190,17 @@ def file_of(url: str) -> Path:
     database = make_url(url).database
     if not database or database == ":memory:":
         raise BadSetting("ATHANOR_DATABASE_URL names a file: sqlite:///FILE.")
-    path = Path(database)
+    path = Path(database).resolve()  # two names of one file are one storage
     path.parent.mkdir(parents=True, exist_ok=True)
     return path
+
+
+def keep_private(path: Path) -> None:
+    """Let nobody else read the file: it holds keys and the seeds of running games."""
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+        if file.exists():
+            file.chmod(0o600)
 
 
 def locked(path: Path) -> IO[str]:

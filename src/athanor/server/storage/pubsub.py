@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -10,12 +9,9 @@ import asyncpg
 from sqlalchemy import make_url, text
 
 from athanor.server.storage.database import Database
-from athanor.server.tasks import stop
 from athanor.server.wire.problems import Problem
 
 CHANNEL = "athanor"
-RETRY_SECONDS = 1.0
-logger = logging.getLogger("athanor.pubsub")
 
 
 class PubSub:
@@ -26,15 +22,6 @@ class PubSub:
     ) -> None:
         self.database = database
         self.on_message, self.on_connect = on_message, on_connect
-        self._task: asyncio.Task[None] | None = None
-
-    def begin(self) -> None:
-        if not self.database.sqlite:
-            self._task = asyncio.create_task(self._listen_for_ever(), name="pubsub")
-
-    async def end(self) -> None:
-        if self._task is not None:
-            await stop([self._task])
 
     async def publish(self, message: str) -> None:
         """Send a message that may be lost to the other processes."""
@@ -45,15 +32,13 @@ class PubSub:
                 notify = text("select pg_notify(:channel, :message)")
                 await connection.execute(notify, {"channel": CHANNEL, "message": message})
 
-    async def _listen_for_ever(self) -> None:
+    async def work(self) -> None:
+        """Listen until the connection is lost; whoever supervises this starts it again."""
         url = make_url(self.database.settings.database_url).set(drivername="postgresql")
-        address = url.render_as_string(hide_password=False)
-        while True:
-            try:
-                await self._listen(address)
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
-                logger.warning("the LISTEN connection failed: %s", type(error).__name__)
-            await asyncio.sleep(RETRY_SECONDS)
+        try:
+            await self._listen(url.render_as_string(hide_password=False))
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
+            raise ConnectionError(f"LISTEN: {type(error).__name__}") from None
 
     async def _listen(self, address: str) -> None:
         connection = await asyncpg.connect(address, timeout=5)

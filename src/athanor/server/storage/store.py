@@ -30,6 +30,11 @@ class Store:
         async with self.database.reading() as connection:
             return [_entry(row) for row in await connection.execute(query)]
 
+    async def last_moment(self) -> float:
+        """The time of the last entry of all, 0 where there is none."""
+        async with self.database.reading() as connection:
+            return float(await connection.scalar(select(func.max(tables.c.updated))) or 0.0)
+
     async def table_of_code(self, code: str) -> str | None:
         async with self.database.reading() as connection:
             found = await connection.scalar(select(tables.c.id).where(tables.c.code == code))

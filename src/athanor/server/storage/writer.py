@@ -1,7 +1,7 @@
 """The writer: stores entries of many tables in one transaction, and acknowledges them after it."""
 
 import asyncio
-import contextlib
+import logging
 import sqlite3
 import time
 from dataclasses import dataclass
@@ -18,6 +18,7 @@ from athanor.server.storage.schema import seatings
 from athanor.server.wire.problems import Problem
 
 MOST_TOGETHER = 256
+logger = logging.getLogger("athanor.writer")
 
 COLUMNS = ("table_id", "entry", "at", "kind", "seat", "author", "request", "data", "ply", "rules",
            "digest")  # fmt: skip
@@ -79,18 +80,10 @@ class Writer:
             "select pg_notify('athanor', v) from json_array_elements_text(cast(:rows as json)) v"
         )
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
-        self._task: asyncio.Task[None] | None = None
-
-    def begin(self) -> None:
-        self._task = asyncio.create_task(self._work(), name="writer")
 
     async def end(self) -> None:
-        """Store what is under way, then stop."""
-        if self._task is not None:
-            await self._jobs.join()
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        """Store what is under way."""
+        await self._jobs.join()
 
     async def store(
         self, entry: Entry, summary: dict[str, object], people: list[str] | None
@@ -100,14 +93,20 @@ class Writer:
         self._jobs.put_nowait(job)
         return await job.stored
 
-    async def _work(self) -> None:
+    async def work(self) -> None:
+        """Store batch after batch, for ever."""
         while True:
             jobs = [await self._jobs.get()]
             while len(jobs) < MOST_TOGETHER and not self._jobs.empty():
                 jobs.append(self._jobs.get_nowait())
-            await self._store_all(jobs)
-            for _ in jobs:
-                self._jobs.task_done()
+            try:
+                await self._store_all(jobs)
+            except Exception as error:
+                self._fail(jobs, error)
+                raise
+            finally:
+                for _ in jobs:
+                    self._jobs.task_done()
 
     async def _store_all(self, jobs: list[Job]) -> None:
         began = time.perf_counter()
@@ -120,11 +119,7 @@ class Writer:
                 async with self.database.writing() as connection:
                     won = await self._write(connection, rows)
         except (Problem, SQLAlchemyError, sqlite3.Error) as error:
-            if len(jobs) > 1 and not isinstance(error, Problem):
-                for job in jobs:
-                    await self._store_all([job])
-                return
-            self._fail(jobs, error)
+            await self._one_by_one(jobs, error)
             return
         metrics.COMMIT_SECONDS.observe(time.perf_counter() - began)
         metrics.COMMIT_ENTRIES.observe(len(jobs))
@@ -132,7 +127,17 @@ class Writer:
             if not job.stored.done():
                 job.stored.set_result(first[job.place] is job and job.place in won)
 
+    async def _one_by_one(self, jobs: list[Job], error: Exception) -> None:
+        """Store what can be stored: one job at fault must not cost the others theirs."""
+        gone = isinstance(error, Problem) and error.kind == "storage"
+        if len(jobs) == 1 or gone:
+            self._fail(jobs, error)
+            return
+        for job in jobs:
+            await self._store_all([job])
+
     def _fail(self, jobs: list[Job], error: Exception) -> None:
+        logger.warning("%d entries were not stored: %s", len(jobs), error)
         words = "The storage cannot be reached just now; ask again with the same request."
         problem = error if isinstance(error, Problem) else Problem("storage", words)
         for job in jobs:

@@ -33,15 +33,19 @@ async def readable(
         live_table.last_message = max(live_table.last_message, found[-1].number)
     await live_table.registry.people.learn_names([message.person for message in found])
     muted = person.muted if person else []
-    heard = [m for m in found if m.person not in muted and in_room(live_table, seat, m.room)]
+    heard = [
+        m for m in found if m.person not in muted and in_room(live_table, seat, person, m.room)
+    ]
     for message in heard:
         message.name = live_table.registry.people.name(message.person)
     return heard
 
 
-def in_room(live_table: LiveTable, seat: int | None, room: str) -> bool:
-    """Whether a viewer hears what is said in a room."""
-    return room == "players" or seat is None or live_table.projection.open_to_all
+def in_room(live_table: LiveTable, seat: int | None, person: Person | None, room: str) -> bool:
+    """Whether a viewer hears a room; whoever sits there hears no spectators while it lasts."""
+    projection = live_table.projection
+    sits = seat is not None or any(person and c.person == person.id for c in projection.chairs)
+    return room == "players" or projection.open_to_all or not sits
 
 
 async def report(live_table: LiveTable, person: Person, number: int, words: str) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from athanor.kernel.game import Game
 from athanor.server.people.people import People
 from athanor.server.storage.entries import Chair
 from athanor.server.table.names import default_name
@@ -110,10 +111,20 @@ def open_options(projection: Projection) -> dict[str, Any]:
     """The options of a table; those that would tell a secret are null until it is over."""
     if projection.open_to_all:
         return projection.options
-    hidden = {
-        option.name for option in projection.game.settings if getattr(option, "secret", False)
-    }
+    hidden = fixing_options(projection.game)
     return {name: None if name in hidden else said for name, said in projection.options.items()}
+
+
+def fixing_options(game: Game) -> set[str]:
+    """The options that fix what chance decides, and so tell whoever chose them a secret."""
+    return {option.name for option in game.settings if getattr(option, "secret", False)}
+
+
+def fixed_options(projection: Projection) -> list[str]:
+    """Those of them that the host of a table has set."""
+    options = projection.options
+    fixing = sorted(fixing_options(projection.game))
+    return [name for name in fixing if options.get(name) is not None]
 
 
 def shown_table(
@@ -126,6 +137,7 @@ def shown_table(
     return Table(
         **msgspec.structs.asdict(summary),
         options=open_options(projection),
+        fixed=fixed_options(projection),
         without=projection.without,
         notes=projection.notes,
         hints=projection.hints_allowed,

@@ -8,7 +8,7 @@ from typing import Any
 from athanor.server.storage.pubsub import PubSub
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
-from athanor.server.tasks import stop
+from athanor.server.tasks import Supervisor, stop
 from athanor.server.wire.problems import Problem
 
 
@@ -20,17 +20,19 @@ class Sync:
         self.pubsub = PubSub(registry.database, self._received, self._read_all)
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def begin(self) -> None:
-        self.pubsub.begin()
+    def begin(self, supervisor: Supervisor) -> None:
+        """Listen, where there may be other processes."""
+        self.supervisor = supervisor
         if not self.registry.database.sqlite:
+            supervisor.start("pubsub", self.pubsub.work)
             self.registry.publish = lambda message: self._spawn(self.pubsub.publish(message))
 
     async def end(self) -> None:
-        await self.pubsub.end()
         await stop(list(self._tasks))
 
     def _read_all(self) -> None:
         """Read what was stored while nobody listened."""
+        self.supervisor.recovered("pubsub")
         for live_table in list(self.registry.tables.values()):
             self._spawn(_read(live_table))
 

@@ -4,12 +4,21 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
+# `$` also matches before a last newline, hence the lookahead. No control character can be stored
+# everywhere, and none that turns the direction of writing belongs in a name.
+END = r"$(?!\n)"
+HIDDEN = r"\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069"
+Name = Annotated[
+    str,
+    Meta(min_length=1, max_length=24, pattern=rf"^[^\s{HIDDEN}]([^{HIDDEN}]*[^\s{HIDDEN}])?{END}"),
+]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
-Request = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+Request = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}" + END)]
 SeatNumber = Annotated[int, Meta(ge=0, le=14)]
 Entry = Annotated[int, Meta(ge=0, le=2**31)]
-MailAddress = Annotated[str, Meta(pattern=r"^[^@\s]+@[^@\s]+$", max_length=200)]
+MailAddress = Annotated[
+    str, Meta(pattern=rf"^[^@\s{HIDDEN}]+@[^@\s{HIDDEN}]+{END}", max_length=200)
+]
 Action = dict[str, Any]
 
 
@@ -160,7 +169,9 @@ class NotebookQuery(RequestBody, frozen=True):
 class Say(RequestBody, frozen=True, tag_field="type", tag="chat"):
     """Say something to the others."""
 
-    words: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
+    words: Annotated[
+        str, Meta(min_length=1, max_length=500, pattern=r"^[^\x00]*[^\s\x00][^\x00]*$")
+    ]
     request: Request | None = None
 
 
@@ -184,4 +195,4 @@ class Report(RequestBody, frozen=True):
 
     table: Annotated[str, Meta(max_length=24)]
     number: Entry
-    words: Annotated[str, Meta(max_length=500)]
+    words: Annotated[str, Meta(max_length=500, pattern=r"^[^\x00]*$")]

@@ -163,6 +163,7 @@ class Table(TableSummary):
     """All there is to know about a table, but for the game itself."""
 
     options: dict[str, Json]
+    fixed: list[str]  # options by which the host has fixed what chance decides otherwise
     without: list[str]
     notes: NotesLevel
     hints: bool
