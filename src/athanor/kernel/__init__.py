@@ -22,7 +22,17 @@ from athanor.kernel.events import (
 from athanor.kernel.game import Game
 from athanor.kernel.options import number_option, seat_option, word_option
 from athanor.kernel.random import below, shuffle, shuffle_row
-from athanor.kernel.record import BLANK, Int, Ints, Record, lookup, private, public, secret
+from athanor.kernel.record import (
+    BLANK,
+    Int,
+    Ints,
+    Record,
+    Seats,
+    lookup,
+    private,
+    public,
+    secret,
+)
 from athanor.kernel.refusal import Flaws, Refusals
 from athanor.kernel.rule import allocating_rule, rule
 from athanor.kernel.words import Counts, Number, OneOf, Seat, Word
@@ -43,6 +53,7 @@ __all__ = [
     "Record",
     "Refusals",
     "Seat",
+    "Seats",
     "Word",
     "add",
     "allocating_rule",

@@ -3,36 +3,53 @@
 A game writes `class Move(Moves)` and nothing else; numbers, the dicts of the public contract and
 the plain text form are derived here. `Move.table()` gives the rules one row per action: the
 family and its fields.
+
+Numbers are dense: those below `Move.count()` stand for the actions that can ever be legal, family
+by family. What can be read but never be legal (see `Fields.where`) is numbered above them, so that
+it is refused with its reason like anything else.
 """
 
 from collections import namedtuple
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import product
 from typing import Any, Self
 
 import numpy as np
 
 from athanor.kernel.errors import Unreadable
 from athanor.kernel.numbered import Numbered
-from athanor.kernel.record import Array, Ints
+from athanor.kernel.record import Array, Ints, lookup
 from athanor.kernel.rule import INTERPRETED, rule
 from athanor.kernel.words import Json, Kind, Word, kind_of
 
 
-def fields(**kinds: Kind | type[Word]) -> dict[str, Kind]:
+class Fields(dict[str, Kind]):
+    """The fields of a family by name, and which combinations of their values can ever be legal."""
+
+    only: Callable[..., bool] | None = None
+
+    def where(self, only: Callable[..., bool]) -> Self:
+        """Say which combinations can ever be legal, given the numbers of the fields in order."""
+        self.only = only
+        return self
+
+
+def fields(**kinds: Kind | type[Word]) -> Fields:
     """The fields of a family; `from_` stands for a field named `from`."""
-    return {name: kind_of(kind) for name, kind in kinds.items()}
+    return Fields((name, kind_of(kind)) for name, kind in kinds.items())
 
 
 class Moves(Numbered):
     """The families of one game, numbered from 0 in the order they are written."""
 
-    kinds: dict[str, Kind]
+    kinds: Fields
 
-    def describe(self, kinds: dict[str, Kind]) -> None:
+    def describe(self, kinds: Fields) -> None:
         self.kinds = kinds
 
-    @property
+    @cached_property
     def verb(self) -> str:
         """The word in `{"do": verb}` and at the start of the plain text.
 
@@ -45,20 +62,41 @@ class Moves(Numbered):
         """The fields by the names they have in a dict."""
         return {name.rstrip("_"): kind for name, kind in self.kinds.items()}
 
-    @property
-    def size(self) -> int:
-        """How many actions the family has."""
-        return int(np.prod([kind.size for kind in self.kinds.values()], dtype=int))
+    @cached_property
+    def possible(self) -> Array:
+        """For each combination of values, whether it can ever be legal."""
+        sizes = [kind.size for kind in self.kinds.values()]
+        only = self.kinds.only
+        if only is None:
+            return np.ones(int(np.prod(sizes, dtype=int)), bool)
+        lows = [kind.low for kind in self.kinds.values()]
+        combinations = product(*(range(low, low + size) for low, size in zip(lows, sizes)))
+        return np.array([bool(only(*values)) for values in combinations], bool)
 
-    @property
+    @cached_property
+    def size(self) -> int:
+        """How many actions of the family can ever be legal."""
+        return int(self.possible.sum())
+
+    @cached_property
     def first(self) -> int:
         """The number of the family's first action."""
-        return _firsts(type(self))[self]
+        return _layout(type(self)).firsts[self]
+
+    @cached_property
+    def numbers(self) -> Ints:
+        """The number of each combination of values, for the rules."""
+        return lookup(_layout(type(self)).numbers[self])
 
     @classmethod
     def count(cls) -> int:
-        """How many actions there are in all."""
-        return sum(member.size for member in cls)
+        """How many actions can ever be legal."""
+        return _layout(cls).count
+
+    @classmethod
+    def readable(cls) -> int:
+        """How many actions can be read, those that are always refused among them."""
+        return len(_layout(cls).families)
 
     @classmethod
     def firsts(cls) -> Any:
@@ -108,13 +146,14 @@ class Moves(Numbered):
     @classmethod
     def family(cls, number: int) -> Self:
         """The family an action belongs to."""
-        return next(m for m in reversed(cls) if number >= m.first)
+        found: Self = _layout(cls).families[number]
+        return found
 
     @classmethod
     def values(cls, number: int) -> dict[str, int]:
         """The numbers of an action's fields."""
         member = cls.family(number)
-        rest = number - member.first
+        rest = _layout(cls).combinations[number]
         found = {}
         for name, kind in reversed(member.kinds.items()):
             rest, found[name] = divmod(rest, kind.size)
@@ -122,11 +161,23 @@ class Moves(Numbered):
 
     @classmethod
     def action(cls, number: int) -> dict[str, Json]:
-        """The dict of an action."""
+        """The dict of an action, the caller's own."""
+        made = _layout(cls).actions
+        found = made.get(number)
+        if found is None:
+            found = made[number] = cls._written(number)
+        action, flat = found
+        return action.copy() if flat else {name: own(value) for name, value in action.items()}
+
+    @classmethod
+    def _written(cls, number: int) -> tuple[dict[str, Json], bool]:
+        """The dict of an action, and whether a shallow copy of it is a copy."""
         member = cls.family(number)
         values = cls.values(number)
         told = {n.rstrip("_"): member.kinds[n].value(value) for n, value in values.items()}
-        return {"do": member.verb, **told}
+        return {"do": member.verb, **told}, not any(
+            isinstance(value, dict | list) for value in told.values()
+        )
 
     @classmethod
     def text(cls, number: int) -> str:
@@ -138,17 +189,17 @@ class Moves(Numbered):
     @classmethod
     def _with_verb(cls, verb: Json, misfit: Callable[[Self], int]) -> Self:
         """The family of a verb; of several, the one whose fields match best."""
-        found = [member for member in cls if member.verb == verb]
+        verbs: dict[str, list[Self]] = _by_verb(cls)  # type: ignore[assignment]
+        found = verbs.get(verb, []) if isinstance(verb, str) else []
         if found:
-            return min(found, key=misfit)
-        verbs = ", ".join(dict.fromkeys(m.verb for m in cls))
-        raise Unreadable(f"do: {verb!r} is not one of {verbs}.")
+            return found[0] if len(found) == 1 else min(found, key=misfit)
+        raise Unreadable(f"do: {verb!r} is not one of {', '.join(verbs)}.")
 
     def _numbered(self, values: list[int]) -> int:
-        number = 0
+        place = 0
         for kind, value in zip(self.kinds.values(), values, strict=True):
-            number = number * kind.size + value
-        return self.first + number
+            place = place * kind.size + value
+        return int(_layout(type(self)).numbers[self][place])
 
 
 @rule
@@ -175,24 +226,67 @@ def _by_family(cls: type[Moves], numbers: list[int]) -> Any:
     return made(*numbers)
 
 
+@dataclass(frozen=True)
+class Layout:
+    """Which number stands for which action of a game."""
+
+    count: int  # of the numbers that can ever be legal
+    firsts: dict[Moves, int]
+    numbers: dict[Moves, Array]  # by combination of the values of a family
+    families: list[Any]  # by number
+    combinations: list[int]  # likewise
+    actions: dict[int, tuple[dict[str, Json], bool]]  # made so far
+
+
 @cache
-def _firsts(cls: type[Moves]) -> dict[Moves, int]:
-    firsts, first = {}, 0
+def _layout(cls: type[Moves]) -> Layout:
+    firsts: dict[Moves, int] = {}
+    numbers = {member: np.zeros(len(member.possible), np.int64) for member in cls}
+    families: list[Moves] = []
+    combinations: list[int] = []
+    for possible in (True, False):
+        for member in cls:
+            places = np.flatnonzero(member.possible == possible)
+            if possible:
+                firsts[member] = len(families)
+            numbers[member][places] = len(families) + np.arange(len(places))
+            families += [member] * len(places)
+            combinations += places.tolist()
+    count = sum(member.size for member in cls)
+    return Layout(count, firsts, numbers, families, combinations, {})
+
+
+@cache
+def _by_verb(cls: type[Moves]) -> dict[str, list[Moves]]:
+    found: dict[str, list[Moves]] = {}
     for member in cls:
-        firsts[member] = first
-        first += member.size
-    return firsts
+        found.setdefault(member.verb, []).append(member)
+    return found
+
+
+def own(value: Json) -> Json:
+    """A value that its owner may change: lists and dicts are copied."""
+    if isinstance(value, dict):
+        return {key: own(part) for key, part in value.items()}
+    return [own(part) for part in value] if isinstance(value, list) else value
 
 
 @cache
 def _rows(cls: type[Moves]) -> Array:
+    layout = _layout(cls)
     names = sorted({name for member in cls for name in member.kinds})
-    rows = np.zeros(cls.count(), [("kind", np.int16), *((name, np.int16) for name in names)])
+    rows = np.zeros(cls.readable(), [("kind", np.int16), *((name, np.int16) for name in names)])
     for member in cls:
-        own = rows[member.first : member.first + member.size]
-        own["kind"] = member
-        rest = np.arange(member.size)
-        for name, kind in reversed(member.kinds.items()):
-            rest, digit = np.divmod(rest, kind.size)
-            own[name] = digit + kind.low
+        own_rows = layout.numbers[member]
+        rows["kind"][own_rows] = member
+        for name, digits in _digits(member):
+            rows[name][own_rows] = digits
     return rows
+
+
+def _digits(member: Moves) -> Iterator[tuple[str, Array]]:
+    """Each field with its value in every combination, as the rules read it."""
+    rest = np.arange(len(member.possible))
+    for name, kind in reversed(member.kinds.items()):
+        rest, digit = np.divmod(rest, kind.size)
+        yield name, digit + kind.low

@@ -4,6 +4,7 @@ import secrets
 from typing import Any
 
 from athanor.kernel.errors import Unreadable
+from athanor.kernel.integers import as_integer
 
 SEED_BITS = 128
 
@@ -12,15 +13,17 @@ def checked_seed(seed: int | None) -> int:
     """A seed as given, or one from the system."""
     if seed is None:
         return secrets.randbits(SEED_BITS)
-    if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
+    given = as_integer(seed)
+    if given is None or not 0 <= given < 1 << SEED_BITS:
         raise ValueError(f"seed: {seed!r} is not a whole number from 0 up to {SEED_BITS} bits.")
-    return seed
+    return given
 
 
 def checked_seat(seat: Any, players: int) -> int:
     """A seat of the table, or -1 for a spectator."""
     if seat is None:
         return -1
-    if type(seat) is not int or not 0 <= seat < players:
+    given = as_integer(seat)
+    if given is None or not 0 <= given < players:
         raise Unreadable(f"seat: {seat!r} is not a seat from 0 to {players - 1}.")
-    return seat
+    return given

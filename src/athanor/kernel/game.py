@@ -3,7 +3,8 @@
 import importlib
 import pkgutil
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cache, cached_property
+from importlib.metadata import EntryPoint, entry_points
 from types import ModuleType
 from typing import Any
 
@@ -15,6 +16,7 @@ from athanor.kernel.checks import checked_seed
 from athanor.kernel.decks import given_deck, specialised
 from athanor.kernel.errors import BadPosition, Unreadable
 from athanor.kernel.events import Events
+from athanor.kernel.integers import as_integer
 from athanor.kernel.machine import Machine
 from athanor.kernel.options import Option
 from athanor.kernel.position import array_of_line, array_of_view
@@ -121,7 +123,8 @@ class Game:
 
     def prepared(self, players: int, options: Mapping[str, Json]) -> Array:
         """A record that holds only the number of players and the options."""
-        if type(players) is not int or players not in self.seats:
+        seats = as_integer(players)
+        if seats is None or seats not in self.seats:
             raise ValueError(f"players: {self.title} is for {spread(self.seats)}, not {players!r}.")
         unknown = [name for name in options if name not in self.options]
         if unknown:
@@ -131,10 +134,10 @@ class Game:
             )
         array = self.state.blank()
         s = self.state.of(array)
-        s.players = players
+        s.players = seats
         for option in self.settings:
             unsaid = options.get(option.follows, option.default)
-            option.put(s, options.get(option.name, unsaid), players)
+            option.put(s, options.get(option.name, unsaid), seats)
         return array
 
     @property
@@ -148,6 +151,18 @@ class Game:
             raise Unreadable(f"deck: {self.title} has no deck that can be replaced.")
         game: Game = specialised(self.package, deck).GAME
         return game
+
+    @property
+    def actions(self) -> int:
+        """How many numbers there are: 0 up to this one stand for every action that can be legal."""
+        return self.moves.count()
+
+    def action(self, number: int) -> dict[str, Json]:
+        """The action of a number, as a dict."""
+        given = as_integer(number)
+        if given is None or not 0 <= given < self.actions:
+            raise Unreadable(f"number: {number!r} is no action from 0 to {self.actions - 1}.")
+        return self.moves.action(given)
 
     def number(self, action: Json, players: int) -> int:
         """The number of an action, from its dict or its plain text."""
@@ -170,6 +185,21 @@ class Game:
     def __repr__(self) -> str:
         return f"<game {self.name}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _game_of, (self.name, self.deck)
+
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: Any) -> "Game":
+        return self
+
+
+def _game_of(name: str, deck: Json) -> Game:
+    """The game that another process knows by this name and deck."""
+    game = find_game(name)
+    return game if deck is None else game.with_deck(deck)
+
 
 def spread(seats: range) -> str:
     """`2 to 5 players`."""
@@ -177,6 +207,7 @@ def spread(seats: range) -> str:
 
 
 _added: dict[str, Game] = {}
+ENTRY_POINTS = "athanor.games"
 
 
 def add_game(game: Game) -> None:
@@ -186,18 +217,41 @@ def add_game(game: Game) -> None:
     _added[game.name] = game
 
 
+@cache
+def installed_games() -> dict[str, EntryPoint]:
+    """The games that other packages bring, by the entry point `athanor.games`."""
+    return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+
+
+@cache
+def own_games() -> tuple[str, ...]:
+    """The folders in athanor/games."""
+    import athanor.games
+
+    return tuple(found.name for found in pkgutil.iter_modules(athanor.games.__path__))
+
+
 def find_games() -> tuple[str, ...]:
-    """The names of all games: the folders in athanor/games, and those added."""
-    folders = {found.name for found in pkgutil.iter_modules(athanor.games.__path__)}
-    return tuple(sorted(folders | set(_added)))
+    """The names of all games: our own, those that other packages bring, and those added."""
+    return tuple(sorted({*own_games(), *installed_games(), *_added}))
 
 
 def find_game(name: str) -> Game:
-    """The game of a folder, or one that was added."""
+    """The game of a folder, one that another package brings, or one that was added."""
     names = find_games()
     if name not in names:
         raise KeyError(f"There is no game {name!r}; the games are {', '.join(names)}.")
     if name in _added:
         return _added[name]
-    game: Game = importlib.import_module(f"athanor.games.{name}").GAME
+    if name in own_games():
+        game: Game = importlib.import_module(f"athanor.games.{name}").GAME
+        return game
+    return _installed(installed_games()[name])
+
+
+def _installed(point: EntryPoint) -> Game:
+    """The game behind an entry point, which is to be a `Game` of the same name."""
+    game = point.load()
+    if not isinstance(game, Game) or game.name != point.name:
+        raise ValueError(f"The entry point {point.name!r} ({point.value}) is no game of that name.")
     return game

@@ -29,6 +29,7 @@ ACTIONS: int
 LINES: int
 SIGHT: Ints  # for each word of the record, who sees it
 ROW: Ints  # for each word of the record, the seat whose row it is in
+NOBODY: int
 
 
 @rule
@@ -59,6 +60,35 @@ def play(a: Cell, seat: int, action: int, log: Log) -> None:
     """Carry out an action that has been found legal."""
     clear(log)
     apply(a[0], seat, action, log)
+
+
+@rule
+def play_on(a: Cell, action: int, out: Ints, log: Log) -> int:
+    """Carry out the only actor's action and list those of the next: seat, next seat and count.
+
+    Four bits for each seat, the count above them; 15 is nobody, because the game is over or
+    several may act. -1 where there is not one actor, or no such action.
+    """
+    s = a[0]
+    seat = only_seat(s.acting)
+    if seat == NOBODY or action < 0 or action >= ACTIONS:
+        return -1
+    clear(log)
+    apply(s, seat, action, log)
+    follower = only_seat(s.acting)
+    count = legal(s, follower, out) if follower != NOBODY else 0
+    return seat | follower << 4 | count << 8
+
+
+@rule
+def only_seat(acting: int) -> int:
+    """The one seat of a mask, or nobody where it has none or several."""
+    if acting == 0 or acting & (acting - 1):
+        return NOBODY
+    seat = 0
+    while not (acting >> seat) & 1:
+        seat += 1
+    return seat
 
 
 @rule
@@ -154,22 +184,29 @@ def some_actor(acting: int, chance: Ints) -> int:
 
 
 @rule
-def step_at_random(s: Any, chance: Ints, out: Ints, log: Log) -> None:
-    """List every legal action of some seat that may act, and carry out one of them."""
+def step_at_random(s: Any, chance: Ints, out: Ints, log: Log) -> int:
+    """List every legal action of some seat that may act, and carry out one of them.
+
+    Returns the seat in the lowest four bits, and the action above them.
+    """
     seat = some_actor(s.acting, chance)
     count = legal(s, seat, out)
     action = int(out[below(chance, count)])  # as wide as from Python: compiled once, not twice
     clear(log)
     apply(s, seat, action, log)
+    return seat | action << 4
 
 
 @rule
-def wander(a: Cell, chance: Ints, out: Ints, log: Log, most: int) -> int:
-    """Play random legal actions until the game is over or `most` are played; how many were."""
+def wander(a: Cell, chance: Ints, out: Ints, log: Log, chosen: Ints) -> int:
+    """Play random legal actions until the game is over or `chosen` is full; how many were played.
+
+    What was chosen is kept as `step_at_random` gives it.
+    """
     s = a[0]
     played = 0
-    while s.acting != 0 and played < most:
-        step_at_random(s, chance, out, log)
+    while s.acting != 0 and played < len(chosen):
+        chosen[played] = step_at_random(s, chance, out, log)
         played += 1
     return played
 

@@ -1,5 +1,6 @@
 """Positions as plain data: `truth()` and views, and the conversion back to a record."""
 
+from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -154,6 +155,7 @@ def _acting(value: Json, players: int) -> int:
     return sum(1 << seat for seat in value)
 
 
+@cache
 def seats_in(mask: int) -> tuple[int, ...]:
     """The seats of a mask, ascending."""
     return tuple(seat for seat in range(15) if mask >> seat & 1)

@@ -8,19 +8,27 @@ positions; a store that does not fit raises.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from enum import IntEnum
 from typing import Any, ClassVar, Protocol, Self
 
 import numpy as np
 import numpy.typing as npt
 
 from athanor.kernel.rule import INTERPRETED
+from athanor.kernel.words import Seat
 
 Int = int
 Array = npt.NDArray[Any]
 
 BLANK = -32768  # what a viewer's copy holds where the viewer may not look
 PUBLIC, SECRET, OWN, OWN_UNTIL_OVER, SECRET_UNTIL_OVER = range(5)
+
+
+class Seats(int):
+    """The size of an axis that has one entry for each seat, in the order of the table."""
+
+
+Axis = int | type[IntEnum]  # an axis with an entry for each member of an enumeration, or so many
 
 
 class Ints(Protocol):
@@ -33,37 +41,66 @@ class Ints(Protocol):
 
 @dataclass
 class Field:
-    """One declared field: its shape, who sees it, and what values it may hold."""
+    """One declared field: its shape, who sees it, what its values are and how large.
+
+    `of` says what a value is: a member of an enumeration, a seat (`Seat`), or a count where
+    nothing is said. `bits_of` says it of each bit of a value.
+    """
 
     sight: int
-    shape: tuple[int, ...]
+    axes: tuple[Axis, ...]
     low: int
     high: int
+    of: type | None = None
+    bits_of: type | None = None
+    observed: bool = True
     name: str = ""
     offset: int = 0  # in words from the start of the record
+    shape: tuple[int, ...] = field(init=False)
     size: int = field(init=False)
 
     def __post_init__(self) -> None:
+        self.shape = tuple(int(a) if isinstance(a, int) else len(a) for a in self.axes)
         self.size = int(np.prod(self.shape, dtype=int))
+
+    @property
+    def seat_axis(self) -> int | None:
+        """The axis with one entry for each seat, if there is one."""
+        return next((i for i, axis in enumerate(self.axes) if isinstance(axis, Seats)), None)
 
     def index_of(self, word: int) -> tuple[int, ...]:
         """The index inside the field of a word of the record."""
         return tuple(int(i) for i in np.unravel_index(word - self.offset, self.shape or (1,)))
 
 
-def public(*shape: int, low: int = 0, high: int = 32767) -> Any:
+def public(
+    *axes: Axis,
+    low: int = 0,
+    high: int = 32767,
+    of: type | None = None,
+    bits_of: type | None = None,
+) -> Any:
     """A field that everyone sees."""
-    return Field(PUBLIC, shape, low, high)
+    return Field(PUBLIC, axes, low, high, of, bits_of)
 
 
-def secret(*shape: int, low: int = 0, high: int = 32767, shown_at_end: bool = False) -> Any:
+def secret(
+    *axes: Axis, low: int = 0, high: int = 32767, of: type | None = None, shown_at_end: bool = False
+) -> Any:
     """A field that nobody sees (at the end everyone)."""
-    return Field(SECRET_UNTIL_OVER if shown_at_end else SECRET, shape, low, high)
+    return Field(SECRET_UNTIL_OVER if shown_at_end else SECRET, axes, low, high, of)
 
 
-def private(*shape: int, low: int = 0, high: int = 32767, shown_at_end: bool = False) -> Any:
-    """A field with one row per seat, seen by that seat only (at the end by everyone)."""
-    return Field(OWN_UNTIL_OVER if shown_at_end else OWN, shape, low, high)
+def private(
+    *axes: Axis, low: int = 0, high: int = 32767, of: type | None = None,
+    shown_at_end: bool = False, observed: bool = True,
+) -> Any:  # fmt: skip
+    """A field with one row per seat, seen by that seat only (at the end by everyone).
+
+    One that is not `observed` is veiled from its own seat too.
+    """
+    sight = OWN_UNTIL_OVER if shown_at_end else OWN
+    return Field(sight, axes, low, high, of, observed=observed)
 
 
 def lookup(rows: Any) -> Ints:
@@ -83,7 +120,9 @@ class Record:
     players: Int = public(low=2)
     round: Int = public()
     phase: Int = public()
-    acting: Int = public()  # seats that may act now, one bit each; 0 when the game is over
+    acting: Int = public(
+        bits_of=Seat
+    )  # seats that may act now, one bit each; 0 when the game is over
     chance: Ints = secret(43, low=-32768)  # the generator's state; random.py knows its layout
 
     def __init_subclass__(cls) -> None:
@@ -106,6 +145,10 @@ class Record:
         """The field a word of the record belongs to."""
         return next(f for f in cls.fields.values() if f.offset <= word < f.offset + f.size)
 
+    def numbers(self, start: int, end: int) -> list[int]:
+        """The words of the record from one place up to another."""
+        return self._cells[start:end].tolist()
+
     def __iter__(self) -> Iterator[int]:
         return iter(self._cells)
 
@@ -126,9 +169,7 @@ def _put_accessor(cls: type[Record], declared: Field) -> None:
     if not declared.shape:
         setattr(cls, declared.name, _number(declared))
         return
-    numbers = _numbers(declared)
-    setattr(cls, declared.name, numbers)
-    numbers.__set_name__(cls, declared.name)
+    setattr(cls, declared.name, _Numbers(declared))
 
 
 def _number(declared: Field) -> property:
@@ -143,14 +184,23 @@ def _number(declared: Field) -> property:
     return property(get, put)
 
 
-def _numbers(declared: Field) -> "cached_property[memoryview]":
-    start, stop, shape = declared.offset, declared.offset + declared.size, declared.shape
+class _Numbers:
+    """A field of several numbers, found once for each record and then kept in its `__dict__`.
 
-    def get(self: Record) -> memoryview:
-        part = self._cells[start:stop]
-        return part if len(shape) == 1 else part.cast("B").cast("h", shape)
+    A cached property would take a lock for each, which is most of the time of writing a view.
+    """
 
-    return cached_property(get)
+    def __init__(self, declared: Field) -> None:
+        self.name, self.shape = declared.name, declared.shape
+        self.start, self.stop = declared.offset, declared.offset + declared.size
+
+    def __get__(self, record: Record | None, owner: type[Record]) -> Any:
+        if record is None:
+            return self
+        part = record._cells[self.start : self.stop]
+        found = part if len(self.shape) == 1 else part.cast("B").cast("h", self.shape)
+        vars(record)[self.name] = found
+        return found
 
 
 _declare(Record)

@@ -26,12 +26,13 @@ CHECKS: dict[str, Any] = {"boundscheck": CHECKED, "error_model": "python" if CHE
 NO_REFERENCE_COUNTS: dict[str, Any] = {"_nrt": False}  # see `allocating_rule`
 
 KERNEL = Path(__file__).resolve().parent
-# The evaluation and the search, which are cached under a key of their own.
-APART = ("evaluation", "ismcts")
+# The evaluation, the search and the loops of batches, which are cached under keys of their own.
+APART = ("evaluation", "ismcts", "lanes")
 # Modules that no compiled rule reads: an edit there need not compile anything again.
 # tests/kernel/test_cache_key.py follows every import of every rule to prove it.
 UNREAD_IN_KERNEL = {
-    "conformance", "evaluation", "game", "replay", "roles", "save", "shape", "table", "telling",
+    "conformance", "evaluation", "game", "past", "replay", "roles", "save", "shape", "table",
+    "telling",
 }  # fmt: skip
 UNREAD_IN_GAME = {
     *APART, "board", "clauses", "explain", "glossary", "insight", "options", "position", "tables",
@@ -154,15 +155,19 @@ def cached_by_source() -> Iterator[None]:
 def cache_folder(module: str) -> Path:
     """The cache folder of a module's compiled code: one per state of its game's sources.
 
-    Evaluations and the search have folders of their own, so that a change there does not compile
-    the rules again.
+    Evaluations, the search and the loops of batches have folders of their own, so that a change
+    there does not compile the rules again.
     """
     package = game_package(sys.modules[module].__package__ or module)
     deck = specialisation(package)
     home = Path(sys.modules[package].__path__[0])
-    apart = module.removeprefix(f"{package}.").partition(".")[0] in APART
-    digest = play_digest(module, home) if apart else source_digest(KERNEL, home)
-    name = f"{home.name}-search" if apart else home.name
+    part = module.removeprefix(f"{package}.").partition(".")[0]
+    if part == "lanes":
+        digest, name = lanes_digest(module, home), f"{home.name}-batch"
+    elif part in APART:
+        digest, name = play_digest(module, home), f"{home.name}-search"
+    else:
+        digest, name = source_digest(KERNEL, home), home.name
     return cache_root() / f"{name}-{MODE}-{digest}{f'-{deck}' if deck else ''}"
 
 
@@ -197,6 +202,13 @@ def is_read(folder: Path, path: Path) -> bool:
     """Whether compiled code may depend on a file of the kernel's folder or a game's."""
     unread = UNREAD_IN_KERNEL if folder.name == KERNEL.name else UNREAD_IN_GAME
     return path.relative_to(folder).parts[0].partition(".")[0] not in unread
+
+
+def lanes_digest(module: str, home: Path) -> str:
+    """A short hash over a game's rules and the file of the module itself."""
+    digest = hashlib.blake2b(source_digest(KERNEL, home).encode(), digest_size=8)
+    digest.update(Path(sys.modules[module].__file__ or "").read_bytes())
+    return digest.hexdigest()
 
 
 def play_digest(module: str, home: Path) -> str:

@@ -6,7 +6,10 @@ part cannot read raise a `BadPosition` that names the place.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, Protocol
+
+import numpy as np
 
 from athanor.kernel.errors import BadPosition
 from athanor.kernel.record import BLANK, Record
@@ -27,9 +30,10 @@ Shape = dict[str, Part]
 
 def get(s: Record, name: str, index: Index) -> int:
     """One number of a field."""
-    return int(
-        getattr(s, name)[index if len(index) > 1 else index[0]] if index else getattr(s, name)
-    )
+    found: Any = getattr(s, name)
+    if not index:
+        return int(found)
+    return int(found[index] if len(index) > 1 else found[index[0]])
 
 
 def put(s: Record, name: str, index: Index, number: int) -> None:
@@ -40,7 +44,33 @@ def put(s: Record, name: str, index: Index, number: int) -> None:
         setattr(s, name, number)
 
 
-class number:
+class Placed:
+    """A part that lies in one field; the place of each index in the record is found once."""
+
+    name: str
+
+    @cached_property
+    def places(self) -> dict[Index, int]:
+        """The places found so far."""
+        return {}
+
+    def place(self, s: Record, index: Index) -> int:
+        """Where the number of an index lies in the record, or the row of an index begins."""
+        found = self.places.get(index)
+        if found is None:
+            field = s.fields[self.name]
+            steps = [int(np.prod(field.shape[i + 1 :], dtype=int)) for i in range(len(field.shape))]
+            found = field.offset + sum(step * place for step, place in zip(steps, index))
+            self.places[index] = found
+        return found
+
+    def row(self, s: Record, index: Index) -> list[int]:
+        """The numbers along the last axis."""
+        start = self.place(s, index)
+        return s.numbers(start, start + s.fields[self.name].shape[-1])
+
+
+class number(Placed):
     """A whole number; `none` is the sentinel in the record for which the data say `said`.
 
     A number that can be hidden as well as absent uses a word, because null means hidden.
@@ -50,7 +80,7 @@ class number:
         self.name, self.none, self.said = name, none, said
 
     def write(self, s: Record, index: Index = ()) -> Json:
-        found = get(s, self.name, index)
+        found = s._cells[self.place(s, index)]
         if found == self.none:
             return self.said
         return None if found == BLANK else found
@@ -72,7 +102,7 @@ class flag(number):
     """A number 0 or 1, false or true in the data."""
 
     def write(self, s: Record, index: Index = ()) -> Json:
-        found = get(s, self.name, index)
+        found = s._cells[self.place(s, index)]
         return None if found == BLANK else bool(found)
 
     def read(self, s: Record, index: Index, value: Json, at: str) -> None:
@@ -81,7 +111,7 @@ class flag(number):
         put(s, self.name, index, BLANK if value is None else int(value))
 
 
-class word:
+class word(Placed):
     """A member of a `Word`; `none` stands in the data for -1 in the record."""
 
     def __init__(self, name: str, members: type[Word], none: Json = None) -> None:
@@ -89,7 +119,7 @@ class word:
         self.words = [member.word for member in members]
 
     def write(self, s: Record, index: Index = ()) -> Json:
-        found = get(s, self.name, index)
+        found = s._cells[self.place(s, index)]
         if found == BLANK:
             return None
         return self.none if found < 0 else self.words[found]
@@ -108,7 +138,7 @@ class word:
         return self.words.index(value)
 
 
-class counts:
+class counts(Placed):
     """How many of each word; with `empty_is_none`, all zeros are null."""
 
     def __init__(self, name: str, members: type[Word], empty_is_none: bool = False) -> None:
@@ -116,7 +146,7 @@ class counts:
         self.words = [member.word for member in members]
 
     def write(self, s: Record, index: Index = ()) -> Json:
-        found = [get(s, self.name, (*index, i)) for i in range(len(self.words))]
+        found = self.row(s, index)
         if BLANK in found or (self.empty_is_none and not any(found)):
             return None
         return dict(zip(self.words, found, strict=True))
@@ -135,7 +165,7 @@ class counts:
             put(s, self.name, (*index, i), count)
 
 
-class pile:
+class pile(Placed):
     """A face-down pile as a list, the next card first; the record keeps it bottom first.
 
     `left` names the field with its height, which has a name of its own in the data.
@@ -147,10 +177,10 @@ class pile:
 
     def write(self, s: Record, index: Index = ()) -> Json:
         height = get(s, self.left, index)
-        found = [get(s, self.name, (*index, i)) for i in reversed(range(height))]
-        if get(s, self.name, (*index, 0)) == BLANK:
+        found = self.row(s, index)
+        if found[0] == BLANK:
             return None
-        return [self.words[card] for card in found]
+        return [self.words[card] for card in reversed(found[:height])]
 
     def read(self, s: Record, index: Index, value: Json, at: str) -> None:
         room = s.fields[self.name].shape[-1]
@@ -198,9 +228,9 @@ class rows:
         self.size, self.parts = size, parts
 
     def write(self, s: Record, index: Index = ()) -> Json:
-        return [
-            {n: p.write(s, (*index, i)) for n, p in self.parts.items()} for i in range(self.size)
-        ]
+        parts = [(name, part.write) for name, part in self.parts.items()]
+        places = [(*index, i) for i in range(self.size)]
+        return [{name: write(s, place) for name, write in parts} for place in places]
 
     def read(self, s: Record, index: Index, value: Json, at: str) -> None:
         if not isinstance(value, list) or len(value) != self.size:

@@ -1,13 +1,18 @@
 """A table: one game in progress, as the public contract offers it."""
 
 from collections.abc import Mapping
+from operator import index
 from typing import TYPE_CHECKING, Any, Self
+
+import numpy as np
 
 from athanor.kernel import position
 from athanor.kernel.checks import checked_seat, checked_seed
 from athanor.kernel.errors import Refusal, Refused, Stale, Unreadable
-from athanor.kernel.events import SETTLED, rows_of
-from athanor.kernel.record import Array
+from athanor.kernel.machine import NOBODY
+from athanor.kernel.past import NOT_DEALT, Choice, Past
+from athanor.kernel.record import Array, Record
+from athanor.kernel.rule import CHECKED
 from athanor.kernel.save import saved
 from athanor.kernel.telling import event_words, refusal_words
 from athanor.kernel.words import Json
@@ -16,29 +21,35 @@ if TYPE_CHECKING:
     from athanor.kernel.game import Game
 
 Action = dict[str, Json]
+PLAYERS, ACTING = Record.fields["players"].offset, Record.fields["acting"].offset
+READ_FROM_ARRAY = ("_cell", "_words")
 
 
 class Table:
     """One game in progress: a record, its history, and the events so far."""
 
-    def __init__(self, game: "Game", array: Array) -> None:
+    def __init__(self, game: "Game", array: Array, past: Past | None = None) -> None:
         self.game = game
         self.array = array
         self.seed: int | None = None  # None where the table began from a position
         self.first: Array | None = None  # that position
-        self._cell = game.machine.cell(array)
-        self._chosen: list[tuple[int, int]] = []
-        self._told: list[tuple[int, tuple[int, ...]]] = []
-        self._before: list[bytes] = []  # positions before each choice that can still be undone
+        self._chosen: list[Choice] = []
+        self._past = past or Past(game, array.copy(), 0)
+        self._look_at(array)
+
+    def _look_at(self, array: Array) -> None:
+        """Keep the record in the two forms in which it is read."""
+        self._cell = self.game.machine.cell(array)
+        self._words = array.view(np.int16).data
 
     @classmethod
     def start(cls, game: "Game", players: int, seed: int, options: Mapping[str, Json]) -> Self:
         """A new game."""
         machine = game.machine
-        table = cls(game, game.prepared(players, options))
+        array = game.prepared(players, options)
+        table = cls(game, array, Past(game, array.copy(), NOT_DEALT, seed))
         table.seed = seed
         machine.loops.begin(table._cell, machine.key(seed), machine.told)
-        table._keep_events(0)
         return table
 
     @classmethod
@@ -61,17 +72,22 @@ class Table:
     @property
     def players(self) -> int:
         """How many seats are in the game."""
-        return int(self.array["players"][0])
+        return self._words[PLAYERS]
 
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now; none when the game is over."""
-        return position.seats_in(int(self.array["acting"][0]))
+        return position.seats_in(self._acting)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return not self.actors
+        return not self._acting
+
+    @property
+    def _acting(self) -> int:
+        """The seats that may act, one bit each."""
+        return self._words[ACTING]
 
     @property
     def ply(self) -> int:
@@ -84,16 +100,20 @@ class Table:
         return [(seat, self.game.moves.action(number)) for seat, number in self._chosen]
 
     def legal_numbers(self, seat: int) -> list[int]:
-        """Every action open to a seat now, as numbers."""
-        machine = self.game.machine
-        count = machine.loops.choices(self._cell, seat, machine.out) if seat in self.actors else 0
-        return [int(number) for number in machine.out[:count]]
+        """Every action open to a seat now, as numbers, ascending."""
+        machine, chooser = self.game.machine, checked_seat(seat, self.players)
+        if not self._acting >> chooser & 1:
+            return []
+        count = machine.choices(self._cell, chooser, machine.out)
+        numbers: list[int] = machine.out[:count].tolist()
+        return numbers
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """Every action open to a seat now."""
         if self.over and seat is None:
             return []
-        return [self.game.moves.action(n) for n in self.legal_numbers(self._seat(seat))]
+        action = self.game.moves.action
+        return [action(number) for number in self.legal_numbers(self._seat(seat))]
 
     def refusal(self, action: Json, seat: int | None = None) -> Refusal | None:
         """Why an action is not allowed now, or None where it is."""
@@ -110,29 +130,53 @@ class Table:
         self.play_number(chooser, number)
 
     def play_number(self, seat: int, number: int) -> None:
-        """Carry out an action that is known to be legal."""
+        """Carry out an action that is known to be legal; only the checked mode makes sure."""
+        if CHECKED:
+            self._check(seat, number)
         machine = self.game.machine
-        before = self.array.tobytes()
-        machine.loops.play(self._cell, seat, number, machine.told)
-        if machine.log[0, SETTLED]:
-            self._before.clear()
-        else:
-            self._before.append(before)
+        machine.play(self._cell, seat, number, machine.told)
         self._chosen.append((seat, number))
-        self._keep_events(self.ply)
+
+    def step(self, number: int) -> tuple[int | None, list[int]]:
+        """Carry out the only actor's action: who acts next, and every number open to that seat.
+
+        The seat is None, and the list empty, where the game is over or several may act.
+        """
+        machine, action = self.game.machine, index(number)
+        if CHECKED:
+            self._check(self._seat(None), action)
+        done = machine.play_on(self._cell, action, machine.out, machine.told)
+        if done < 0:
+            raise self._no_step(action)
+        self._chosen.append((done & 15, action))
+        seat = done >> 4 & 15
+        return (None, []) if seat == NOBODY else (seat, machine.out[: done >> 8].tolist())
+
+    def playout(self, seed: int | None = None) -> Self:
+        """Play this game to its end at random, every legal action equally likely."""
+        machine = self.game.machine
+        chance, chosen = machine.generator(checked_seed(seed)), machine.chosen
+        row, out = machine.numbers(chosen), machine.numbers(machine.out)
+        while self._acting:
+            count = machine.loops.wander(self._cell, chance, out, machine.told, row)
+            self._chosen += [(one & 15, one >> 4) for one in chosen[:count].tolist()]
+        return self
 
     def can_undo(self, seat: int) -> bool:
         """Whether the last choice was this seat's and can be undone."""
         chooser = self._seat(seat)
-        return bool(self._before) and self._chosen[-1][0] == chooser
+        if not self._chosen or self._chosen[-1][0] != chooser:
+            return False
+        self._past.catch_up(self._chosen)
+        return bool(self._past.before)
 
     def undo(self, seat: int) -> None:
         """Undo a seat's last choice."""
         if not self.can_undo(seat):
             words = "There is nothing to take back: something new has been seen, or it was not you."
             raise Refused(Refusal("undo", "no-undo", words), self.view_line(self._seat(seat)))
-        self.array.view("uint8")[:] = bytearray(self._before.pop())
-        self._told = [event for event in self._told if event[0] < self.ply]
+        self._past.back()
+        self.array[:] = self._past.array
         self._chosen.pop()
 
     def truth(self) -> dict[str, Json]:
@@ -157,11 +201,31 @@ class Table:
 
     def copy(self) -> "Table":
         """An independent copy."""
-        other = type(self)(self.game, self.array.copy())
+        other = type(self)(self.game, self.array.copy(), self._past.copy())
         other.seed, other.first = self.seed, self.first
-        other._chosen, other._told = list(self._chosen), list(self._told)
-        other._before = list(self._before)
+        other._chosen = list(self._chosen)
         return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: Any) -> "Table":
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name not in READ_FROM_ARRAY}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._look_at(self.array)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether two tables of one game stand at the same position, the generator included."""
+        if not isinstance(other, Table):
+            return NotImplemented
+        same_game = self.game.name == other.game.name and self.game.deck == other.game.deck
+        return same_game and self.array.tobytes() == other.array.tobytes()
+
+    __hash__ = None  # type: ignore[assignment]  # a table changes with every choice
 
     @property
     def scores(self) -> list[int]:
@@ -187,7 +251,8 @@ class Table:
     def events(self, seat: int | None, *, after: int = -1) -> list[dict[str, Json]]:
         """What happened later than a ply, as a viewer may read it; the deal is at ply 0."""
         viewer = checked_seat(seat, self.players)
-        new = [(ply, row) for ply, row in self._told if ply > after]
+        self._past.catch_up(self._chosen)
+        new = [(ply, row) for ply, row in self._past.told if ply > after]
         told = [event_words(self.game, ply, row, viewer) for ply, row in new]
         return [event for event in told if event is not None]
 
@@ -204,8 +269,19 @@ class Table:
         position.hide(self.game, hidden, checked_seat(seat, self.players))
         return hidden
 
-    def _keep_events(self, ply: int) -> None:
-        self._told += [(ply, tuple(row)) for row in rows_of(self.game.machine.log)]
+    def _check(self, seat: int, number: int) -> None:
+        """Refuse an action that is not legal."""
+        refusal = self._refusal(checked_seat(seat, self.players), number)
+        if refusal is not None:
+            raise Refused(refusal, self.view_line(seat))
+
+    def _no_step(self, number: int) -> Unreadable:
+        """Why a number cannot be played for the only actor."""
+        if len(self.actors) == 1:
+            return Unreadable(f"number: {number} is no action from 0 to {self.game.actions - 1}.")
+        if self.over:
+            return Unreadable("number: the game is over, so nobody acts.")
+        return Unreadable(f"seat: seats {self.actors} may all act now; use play_number.")
 
     def _seat(self, seat: Any) -> int:
         """The seat meant: the one given, or the only one that may act."""

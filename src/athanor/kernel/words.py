@@ -10,6 +10,7 @@ from copy import deepcopy
 from typing import Any, Protocol
 
 from athanor.kernel.errors import Unreadable
+from athanor.kernel.integers import as_integer
 from athanor.kernel.numbered import Numbered
 
 Json = Any
@@ -77,11 +78,10 @@ class Number:
         self.size = high - low + 1
 
     def number(self, value: Json, players: int, at: str) -> int:
-        if type(value) is not int or not self.low <= value <= self.high:
-            raise Unreadable(
-                f"{at}: {value!r} is not a whole number from {self.low} to {self.high}."
-            )
-        return value - self.low
+        given = as_integer(value)
+        if given is None or not self.low <= given <= self.high:
+            raise Unreadable(f"{at}: {value!r} is not a whole number from {self.low} to {self.high}.")
+        return given - self.low
 
     def value(self, number: int) -> Json:
         return number + self.low
@@ -106,9 +106,10 @@ class Seat(Number):
         super().__init__(0, seats - 1)
 
     def number(self, value: Json, players: int, at: str) -> int:
-        if type(value) is not int or not 0 <= value < players:
+        given = as_integer(value)
+        if given is None or not 0 <= given < players:
             raise Unreadable(f"{at}: {value!r} is not a seat from 0 to {players - 1}.")
-        return value
+        return given
 
     def refs(self, number: int) -> list[str]:
         return [f"seat {number}"]
@@ -140,9 +141,9 @@ class Counts:
                 raise Unreadable(f"{at}: {word!r} is not one of {', '.join(self.words)}.")
         total = 0
         for word in reversed(self.words):
-            count = value.get(word)
-            if type(count) is not int or count < 0:
-                raise Unreadable(f"{at}.{word}: {count!r} is not a count of cubes.")
+            count = as_integer(value.get(word))
+            if count is None or count < 0:
+                raise Unreadable(f"{at}.{word}: {value.get(word)!r} is not a count of cubes.")
             total = total * self.base + min(count, self.most)
         return total
 
@@ -191,8 +192,9 @@ class OneOf:
         self.meant = self.spelled | (same or {})
 
     def number(self, value: Json, players: int, at: str) -> int:
-        found = self.meant.get(spelling(value))
-        if found is None or not alike(value, self.values[found]):
+        given = plain(value)
+        found = self.meant.get(spelling(given))
+        if found is None or not alike(given, self.values[found]):
             raise Unreadable(f"{at}: {value!r} is not one of the values this field may have.")
         return found
 
@@ -216,6 +218,16 @@ class OneOf:
         value = self.values[number]
         parts = value if isinstance(value, list) else [value]
         return listed([str(part) for part in parts]) or "nothing"
+
+
+def plain(value: Json) -> Json:
+    """A value with every whole number in it as a plain int."""
+    if isinstance(value, str | bool):
+        return value
+    if isinstance(value, list):
+        return [plain(part) for part in value]
+    number = as_integer(value)
+    return value if number is None else number
 
 
 def spelling(value: Json) -> str:

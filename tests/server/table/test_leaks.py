@@ -49,8 +49,9 @@ def another_world(projection: Projection, seat: int | None, seed: int) -> Projec
     table = projection.table
     assert table is not None
     world = table.redeal(seat, seed)
-    world._chosen, world._told = list(table._chosen), list(table._told)
-    world._before = list(table._before)
+    table.events(None)  # so that the past is played again, before it is handed over
+    world._chosen, world._past = list(table._chosen), table._past.copy()
+    world._past.array = world.array.copy()
     other.table = world
     return other
 

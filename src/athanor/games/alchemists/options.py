@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from athanor.kernel import BLANK
+from athanor.kernel.integers import as_integer
 from athanor.kernel.words import Json, Words
 
 from .codes import LETTERS, BadCode, read
@@ -85,11 +86,15 @@ class First:
     kept: bool = True
 
     def put(self, s: Any, value: Json, players: int) -> None:
-        if value != NONE and (type(value) is not int or not 0 <= value < players):
+        if isinstance(value, str) and value == NONE:
+            s.first = -1
+            return
+        seat = as_integer(value)
+        if seat is None or not 0 <= seat < players:
             raise ValueError(
                 f"option {self.name}: {value!r} is not a seat of this table, nor none."
             )
-        s.first = -1 if value == NONE else value
+        s.first = seat
 
     def get(self, s: Any) -> Json:
         return NONE if s.first < 0 else s.first

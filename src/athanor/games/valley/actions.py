@@ -1,6 +1,7 @@
 """The moves, refusals and events of The Valley of Alchemists."""
 
 from athanor.kernel import Events, Moves, Number, OneOf, Refusals, fields
+from athanor.kernel.integers import as_integer
 from athanor.kernel.words import Json
 
 from .components import (
@@ -26,7 +27,8 @@ class Count(Number):
         super().__init__(0, most + 1)
 
     def number(self, value: Json, players: int, at: str) -> int:
-        return super().number(min(value, self.high) if type(value) is int else value, players, at)
+        given = as_integer(value)
+        return super().number(value if given is None else min(given, self.high), players, at)
 
 
 CELL = Number(0, CELLS - 1)

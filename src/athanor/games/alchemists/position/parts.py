@@ -4,7 +4,7 @@ from typing import Any
 
 from athanor.kernel import BLANK, Word
 from athanor.kernel.errors import BadPosition
-from athanor.kernel.shape import Index, Part, check_names, get, put, same
+from athanor.kernel.shape import Index, Part, Placed, check_names, get, put, same
 from athanor.kernel.words import Json
 
 NONE = "none"
@@ -48,7 +48,7 @@ def whole_in(value: Json, low: int, high: int, at: str) -> int:
     return value
 
 
-class words:
+class words(Placed):
     """A list of words, closed up; `left` names the field that counts them, if there is one."""
 
     def __init__(self, name: str, members: type[Word], left: str = "") -> None:
@@ -56,9 +56,7 @@ class words:
         self.words = words_of(members)
 
     def write(self, s: Any, index: Index = ()) -> Json:
-        room = s.fields[self.name].shape[-1]
-        found = [get(s, self.name, (*index, i)) for i in range(room)]
-        return [self.words[number] for number in found if number >= 0]
+        return [self.words[number] for number in self.row(s, index) if number >= 0]
 
     def read(self, s: Any, index: Index, value: Json, at: str) -> None:
         room = s.fields[self.name].shape[-1]

@@ -1,0 +1,160 @@
+"""A table as a Python object: copied, compared, sent elsewhere, and given NumPy's numbers."""
+
+import copy
+import pickle
+from importlib.metadata import EntryPoint
+from typing import Any
+
+import numpy as np
+import pytest
+
+import athanor
+from athanor.kernel import game as games
+from athanor.kernel.errors import Refused, Unreadable
+from athanor.kernel.rule import CHECKED
+from athanor.kernel.table import Table
+from tests.conformance.cases import PHILTRE
+
+
+def played() -> Table:
+    t = PHILTRE.new(3, 7)
+    t.play("brew")
+    return t
+
+
+def test_tables_are_pickled_with_all_that_they_can_tell() -> None:
+    t = played()
+    sent = pickle.loads(pickle.dumps(t))
+    assert sent == t
+    assert sent.history == t.history
+    assert sent.events(0) == t.events(0)
+    sent.undo(0)
+    assert sent.ply == 0
+    assert t.ply == 1
+
+
+def test_a_table_with_a_deck_of_its_own_is_pickled_with_it() -> None:
+    given = PHILTRE.with_deck(PHILTRE.own_deck)
+    sent = pickle.loads(pickle.dumps(given.new(2, 1)))
+    assert sent.game is given
+    assert sent != PHILTRE.new(2, 1)
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, Table.copy])
+def test_a_copy_is_equal_until_one_of_the_two_plays_on(copied: object) -> None:
+    assert callable(copied)
+    t = played()
+    other = copied(t)
+    assert other == t
+    other.undo(0)
+    assert other != t
+    assert other == PHILTRE.new(3, 7)
+
+
+def test_tables_are_compared_by_position_and_not_hashed() -> None:
+    t = played()
+    assert athanor.load(t.truth()) == t
+    assert t != t.line()
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(t)
+
+
+def test_any_integer_is_an_integer() -> None:
+    new: Any = PHILTRE.new
+    t = new(np.int8(3), np.uint64(7), rounds=np.int16(2))
+    assert t == PHILTRE.new(3, 7, rounds=2)
+    t.play({"do": "auction"}, np.int64(0))
+    t.play({"do": "bid", "gold": np.int32(0)}, np.int64(2))
+    assert t.history[-1] == (2, {"do": "bid", "gold": 0})
+    assert t.view(np.int8(2)) == t.view(2)
+    for no_integer in (True, 2.0, "2", np.float64(2)):
+        with pytest.raises(Unreadable, match="seat"):
+            t.view(no_integer)
+
+
+def test_a_playout_is_a_game_to_its_end_that_can_be_replayed() -> None:
+    t = PHILTRE.new(2, 5).playout(3)
+    assert t.over
+    assert t == PHILTRE.new(2, 5).playout(3)
+    assert athanor.replay(t.save()) == t
+    assert t.events(0)
+
+
+def test_numbers_stand_for_actions() -> None:
+    t = played()
+    numbers = t.legal_numbers(0)
+    assert numbers == sorted(numbers)
+    assert [PHILTRE.action(number) for number in numbers] == t.legal(0)
+    assert [PHILTRE.number(action, 3) for action in t.legal(0)] == numbers
+    assert max(numbers) < PHILTRE.actions
+    for junk in (-1, PHILTRE.actions, 1.0, True):
+        with pytest.raises(Unreadable, match="number"):
+            PHILTRE.action(junk)  # type: ignore[arg-type]
+
+
+def test_who_changes_an_action_changes_nobody_elses() -> None:
+    action = PHILTRE.action(played().legal_numbers(0)[-1])
+    before = copy.deepcopy(action)
+    for value in action.values():
+        if isinstance(value, dict | list):
+            value.clear()
+    action["do"] = "nothing"
+    assert PHILTRE.action(PHILTRE.number(before, 3)) == before
+
+
+def test_a_step_plays_and_says_who_is_next_with_what() -> None:
+    t, other = PHILTRE.new(2, 1), PHILTRE.new(2, 1)
+    while not t.over:
+        if len(t.actors) > 1:
+            for seat in t.actors:
+                number = t.legal_numbers(seat)[0]
+                for each in (t, other):
+                    each.play_number(seat, number)
+            continue
+        seat = t.actors[0]
+        number = t.legal_numbers(seat)[-1]
+        following, numbers = t.step(number)
+        other.play(PHILTRE.action(number), seat)
+        assert t == other
+        assert following == (t.actors[0] if len(t.actors) == 1 else None)
+        assert numbers == ([] if following is None else t.legal_numbers(following))
+    assert t.history == other.history
+    assert t.events(1) == other.events(1)
+    with pytest.raises(Unreadable, match="the game is over"):
+        t.step(0)
+
+
+def test_a_step_needs_one_actor_and_an_action_that_there_is() -> None:
+    t = PHILTRE.new(3, 7)
+    if not CHECKED:
+        with pytest.raises(Unreadable, match=r"number: 99999 is no action from 0 to"):
+            t.step(99_999)
+    t.play("auction")
+    with pytest.raises(Unreadable, match=r"seats \(0, 1, 2\) may all act now"):
+        t.step(0)
+
+
+@pytest.mark.skipif(not CHECKED, reason="only the checked mode asks again")
+def test_the_checked_mode_refuses_a_number_that_is_not_legal() -> None:
+    t = played()
+    wrong = PHILTRE.number("gather", 3)
+    with pytest.raises(Refused):
+        t.play_number(0, wrong)
+    with pytest.raises(Refused):
+        t.step(wrong)
+    assert t.ply == 1
+
+
+def test_a_game_of_another_package_is_found_by_its_entry_point(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    points = {
+        name: EntryPoint(name, "tests.philtre:GAME", games.ENTRY_POINTS)
+        for name in ("philtre", "elsewhere")
+    }
+    monkeypatch.setattr(games, "installed_games", lambda: points)
+    monkeypatch.setattr(games, "_added", {})
+    assert set(games.find_games()) == {*athanor.GAMES, *points}
+    assert games.find_game("philtre") is PHILTRE
+    with pytest.raises(ValueError, match=r"'elsewhere' \(tests.philtre:GAME\) is no game"):
+        games.find_game("elsewhere")
