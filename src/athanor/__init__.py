@@ -6,13 +6,16 @@
 (0,)
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from athanor.kernel.errors import BadPosition, Refusal, Refused, Stale, Unreadable
 from athanor.kernel.game import Game, find_game, find_games
 from athanor.kernel.replay import loaded, replayed
 from athanor.kernel.table import Table
 from athanor.version import VERSION
+
+if TYPE_CHECKING:
+    from athanor.lab.batch import Batch
 
 __version__ = VERSION
 
@@ -34,7 +37,24 @@ def replay(save: str) -> Table:
     return replayed(save)
 
 
+def batch(
+    game: str, count: int, players: int, seed: int | None = None, *,
+    device: str = "cpu", autoreset: bool = False, **options: Any,
+) -> "Batch":  # fmt: skip
+    """Many tables of one game at once, their positions and choices in arrays."""
+    from athanor.lab import batch as made
+
+    return made(game, count, players, seed, device=device, autoreset=autoreset, **options)
+
+
+def lane_seed(seed: int, lane: int) -> int:
+    """The seed of the game in a lane of a batch."""
+    from athanor.lab import lane_seed as seed_of
+
+    return seed_of(seed, lane)
+
+
 __all__ = [
     "GAMES", "BadPosition", "Game", "Refusal", "Refused", "Stale", "Table", "Unreadable",
-    "game", "load", "replay",
+    "batch", "game", "lane_seed", "load", "replay",
 ]  # fmt: skip

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 import athanor
 from athanor.cli import app
 from athanor.lab import Plan, files
-from athanor.lab.batch import play_batch
+from athanor.lab.results import play_games
 from tests.cli.terminal import Terminal, environment
 
 SEED = ["--seed", "3"]
@@ -36,7 +36,7 @@ def test_the_summary_names_games_seats_scores_wins_decisions_and_seconds() -> No
     assert data["options"] == {"starter": 1, "edition": "mayfair"}
     assert [len(data[name]) for name in ("mean", "spread", "win_share")] == [4, 4, 4]
     assert data["seconds"] > 0
-    batch = play_batch(Plan("alchemist", 4, 3, {"starter": 1}), 0, 40)
+    batch = play_games(Plan("alchemist", 4, 3, {"starter": 1}), 0, 40)
     assert data["mean"] == batch.scores.mean(axis=0).tolist()
     assert data["mean_decisions"] == batch.decisions.mean()
 
@@ -79,7 +79,7 @@ def test_a_file_is_continued_with_its_own_plan(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, [*command, "-n", "45"])
     data = json.loads(result.stdout)
     assert (data["games"], data["seats"], data["seed"]) == (45, 2, 3)
-    assert data["mean"] == play_batch(Plan("alchemist", 2, 3), 0, 45).scores.mean(axis=0).tolist()
+    assert data["mean"] == play_games(Plan("alchemist", 2, 3), 0, 45).scores.mean(axis=0).tolist()
     refused = CliRunner().invoke(app, [*command, "--seed", "4"])
     assert refused.exit_code == 2
     assert "seed is 3 there and 4 here, so it cannot be continued." in refused.stderr
@@ -116,9 +116,9 @@ def test_ctrl_c_keeps_and_reports_the_games_that_are_done(tmp_path: Path) -> Non
     assert "Traceback" not in said
     kept = files.read(tmp_path / "games.parquet").batch
     assert len(kept) == done
-    first = play_batch(Plan("alchemist", 3, 3), 0, 100)
+    first = play_games(Plan("alchemist", 3, 3), 0, 100)
     assert np.array_equal(kept.scores[:100], first.scores)
-    last = play_batch(Plan("alchemist", 3, 3), done - 50, 50)
+    last = play_games(Plan("alchemist", 3, 3), done - 50, 50)
     assert np.array_equal(kept.scores[-50:], last.scores)
 
 

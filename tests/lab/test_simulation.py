@@ -7,29 +7,31 @@ import numpy as np
 import pytest
 
 import athanor
-from athanor.lab import Batch, Plan, Run, Summary, comfortable, files, simulate, speed
-from athanor.lab.batch import play_batch
+from athanor.lab import Plan, Results, Run, Summary, comfortable, files, simulate, speed
+from athanor.lab.results import play_games
 
 PLAN = Plan("alchemist", 3, seed=11)
 
 
-def equal(one: Batch, other: Batch) -> bool:
+def equal(one: Results, other: Results) -> bool:
     return all(
         np.array_equal(a, b) for a, b in zip(vars(one).values(), vars(other).values(), strict=True)
     )
 
 
 def test_any_number_of_processes_gives_the_same_games() -> None:
-    alone = Batch.joined(list(simulate(PLAN, 0, 600, processes=1)), 3)
-    shared = Batch.joined(list(simulate(PLAN, 0, 600, processes=2)), 3)
+    alone = Results.joined(list(simulate(PLAN, 0, 600, processes=1)), 3)
+    shared = Results.joined(list(simulate(PLAN, 0, 600, processes=2)), 3)
     assert len(alone) == 600
     assert equal(alone, shared)
 
 
 def test_a_game_depends_on_seed_and_place_and_nothing_else() -> None:
-    together = play_batch(PLAN, 0, 30)
-    assert equal(play_batch(PLAN, 20, 10), Batch(*(part[20:] for part in vars(together).values())))
-    assert not equal(together, play_batch(Plan("alchemist", 3, seed=12), 0, 30))
+    together = play_games(PLAN, 0, 30)
+    assert equal(
+        play_games(PLAN, 20, 10), Results(*(part[20:] for part in vars(together).values()))
+    )
+    assert not equal(together, play_games(Plan("alchemist", 3, seed=12), 0, 30))
     assert len({PLAN.seeds(index) for index in range(1000)}) == 1000
     assert len({seed for index in range(1000) for seed in PLAN.seeds(index)}) == 2000
 
@@ -37,25 +39,23 @@ def test_a_game_depends_on_seed_and_place_and_nothing_else() -> None:
 def test_a_simulated_game_is_a_game_of_its_seed() -> None:
     """The first choices of the same seed lead to the same table, whoever counts the points."""
     game = athanor.game("alchemist")
-    batch = play_batch(PLAN, 4, 1)
+    batch = play_games(PLAN, 4, 1)
     deal, choices = PLAN.seeds(4)
     table = game.new(3, deal)
-    machine = game.machine
-    chance = machine.generator(choices)
-    played = machine.loops.wander(table._cell, chance, machine.out, machine.told, 10_000)
-    assert played == batch.decisions[0]
+    table.playout(choices)
+    assert table.ply == batch.decisions[0]
     assert table.scores == batch.scores[0].tolist()
     assert table.winners == tuple(seat for seat in range(3) if batch.winners[0] >> seat & 1)
 
 
 def test_options_reach_the_games() -> None:
     amigo = Plan("alchemist", 3, seed=11, options={"edition": "amigo"})
-    assert not equal(play_batch(PLAN, 0, 20), play_batch(amigo, 0, 20))
+    assert not equal(play_games(PLAN, 0, 20), play_games(amigo, 0, 20))
     assert amigo.described()["options"] == {"starter": 0, "edition": "amigo"}
 
 
 def test_the_summary_is_mean_spread_and_share_of_wins() -> None:
-    batch = Batch(
+    batch = Results(
         np.array([[10, 20], [30, 20], [5, 5]], np.int32),
         np.array([0b10, 0b01, 0b11], np.int32),
         np.array([4, 6, 5], np.int32),
@@ -72,7 +72,7 @@ def test_the_summary_is_mean_spread_and_share_of_wins() -> None:
 
 def test_shares_of_wins_add_up_to_one() -> None:
     summary = Summary(PLAN)
-    summary.add(play_batch(PLAN, 0, 200))
+    summary.add(play_games(PLAN, 0, 200))
     assert sum(summary.win_share) == pytest.approx(1.0)
     assert all(share > 0.15 for share in summary.win_share)
 
@@ -89,7 +89,7 @@ def test_a_run_stopped_and_taken_up_again_equals_one_without_a_break(
     assert again.done == 250
     again.go_on(300, processes=1)
     kept = files.read(tmp_path / name)
-    assert equal(kept.batch, play_batch(PLAN, 0, 300))
+    assert equal(kept.batch, play_games(PLAN, 0, 300))
     assert kept.seconds > 0
     assert [path.name for path in tmp_path.iterdir()] == [name]
 

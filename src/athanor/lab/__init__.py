@@ -1,10 +1,15 @@
 """The lab: many games at once, what they come to, and how fast they go."""
 
-from athanor.lab.batch import Batch
+from athanor.lab.batch import Batch, batch
 from athanor.lab.plan import Plan, comfortable
+from athanor.lab.results import Results
 from athanor.lab.run import Run
+from athanor.lab.seeds import lane_seed
 from athanor.lab.simulate import simulate
 from athanor.lab.speed import speed
 from athanor.lab.summary import Summary
 
-__all__ = ["Batch", "Plan", "Run", "Summary", "comfortable", "simulate", "speed"]
+__all__ = [
+    "Batch", "Plan", "Results", "Run", "Summary", "batch", "comfortable", "lane_seed", "simulate",
+    "speed",
+]  # fmt: skip

@@ -1,87 +1,201 @@
-"""Batches: the results of some consecutive games, and how they are played."""
+"""Batches: many tables of one game, stepped together; what they ask and show are arrays."""
 
-from dataclasses import dataclass
-from typing import Self
+from functools import cached_property
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from athanor.kernel.game import Game
-from athanor.lab.plan import Plan
+from athanor.kernel.game import Game, checked_seed, find_game
+from athanor.kernel.integers import as_integer
+from athanor.kernel.record import Array
+from athanor.kernel.table import Table
+from athanor.kernel.words import Json
+from athanor.lab.loom import DEAL, STAY, Loom
+from athanor.lab.observation import Column, Observer, observer
+from athanor.lab.seeds import LANES, batch_key
 
-MOST_DECISIONS = 1_000_000  # far above any game there is; beyond it a game is taken not to end
+ROOM = 32  # legal numbers of a lane that there is room for at first
 
 
-@dataclass(frozen=True)
+def batch(
+    game: str | Game, count: int, players: int, seed: int | None = None, *,
+    device: str = "cpu", autoreset: bool = False, **options: Json,
+) -> "Batch":  # fmt: skip
+    """Many tables of one game; lane i is the game of the seed `lane_seed(seed, i)`."""
+    if device != "cpu":
+        raise ValueError(f"device: {device!r} is none of cpu.")
+    played = game if isinstance(game, Game) else find_game(game)
+    return Batch(played, count, players, seed, autoreset, options)
+
+
 class Batch:
-    """One row per game, in the order of the plan."""
+    """Tables of one game, one in each lane.
 
-    scores: npt.NDArray[np.int32]  # by game and seat
-    winners: npt.NDArray[np.int32]  # by game, one bit per seat
-    decisions: npt.NDArray[np.int32]
+    The arrays it hands out are snapshots: they are not changed by later steps.
+    """
 
-    def __len__(self) -> int:
-        return len(self.decisions)
+    device = "cpu"
 
-    @classmethod
-    def empty(cls, games: int, seats: int) -> Self:
-        """Room for the results of so many games."""
-        return cls(
-            np.zeros((games, seats), np.int32),
-            np.zeros(games, np.int32),
-            np.zeros(games, np.int32),
+    def __init__(
+        self, game: Game, count: int, players: int, seed: int | None, autoreset: bool,
+        options: dict[str, Json],
+    ) -> None:  # fmt: skip
+        lanes = as_integer(count)
+        if lanes is None or not 0 < lanes < LANES:
+            raise ValueError(f"count: {count!r} is no number of lanes from 1 to {LANES - 1}.")
+        if not isinstance(autoreset, bool):
+            raise ValueError(f"autoreset: {autoreset!r} is neither True nor False.")
+        fresh = game.prepared(players, options)
+        self.game, self.count, self.autoreset = game, lanes, autoreset
+        self.players = int(fresh["players"][0])
+        self.seed = checked_seed(seed)
+        self.actions = game.actions
+        self._games = np.arange(lanes, dtype=np.int64)
+        self._loom = Loom(game, lanes, fresh, batch_key(self.seed))
+        self._room = ROOM
+        self._go(np.full(lanes, DEAL, np.int32))
+
+    @property
+    def over(self) -> Array:
+        """Whether the game of each lane has ended."""
+        return self.actor < 0
+
+    def mask(self) -> Array:
+        """For each lane and each number, whether it is legal there now."""
+        allowed = np.zeros((self.count, self.actions), bool)
+        lanes = np.repeat(np.arange(self.count), self.legal_counts)
+        allowed[lanes, self.legal_numbers[self.legal_numbers >= 0]] = True
+        return allowed
+
+    def step(self, numbers: Any) -> None:
+        """Play one action in every lane; a lane that is over ignores its number.
+
+        With `autoreset`, a lane that was over before the step gets a new game in it.
+        """
+        ended = self.over
+        chosen = self._checked(numbers, ~ended)
+        chosen[ended] = DEAL if self.autoreset else STAY
+        if self.autoreset:
+            self._games[ended] += self.count
+        self._go(chosen)
+
+    def step_some(self, lanes: Array, numbers: Any) -> None:
+        """Play one action in the lanes of a mask, and leave the others as they are."""
+        going = np.asarray(lanes)
+        if going.shape != (self.count,) or going.dtype != bool:
+            raise ValueError(f"lanes: a mask of shape ({self.count},) is needed.")
+        going = going & ~self.over
+        chosen = self._checked(numbers, going)
+        chosen[~going] = STAY
+        self._go(chosen)
+
+    def scores(self) -> Array:
+        """Points by lane and seat, as they stand now."""
+        return self._counted()[0]
+
+    def winners(self) -> Array:
+        """By lane and seat, the share of the first place; zeros while a game runs."""
+        return self._counted()[1]
+
+    def observe(self, seats: Any = None, *, out: Array | None = None) -> Array:
+        """What a seat of each lane may know: the actor, or the one given for all or for each.
+
+        A lane that is over shows its actor (-1) what a bystander sees. `out` is an array to write
+        into, such as one from an earlier call.
+        """
+        viewers = self.actor if seats is None else self._checked_seats(seats)
+        shape = (self.count, self.observation_size)
+        found = np.empty(shape, np.int16) if out is None else _checked_room(out, shape)
+        self._loom.observe(viewers, self._observer, found)
+        return found
+
+    @property
+    def observation_size(self) -> int:
+        """How many numbers an observation has."""
+        return len(self.observation_columns)
+
+    @property
+    def observation_columns(self) -> list[Column]:
+        """Name, bounds and meaning of each column of an observation."""
+        return self._observer.columns
+
+    @cached_property
+    def observation_names(self) -> list[str]:
+        """The name of each column of an observation."""
+        return [column.name for column in self.observation_columns]
+
+    def table(self, lane: int) -> Table:
+        """A table that stands where a lane does."""
+        place = as_integer(lane)
+        if place is None or not 0 <= place < self.count:
+            raise ValueError(f"lane: {lane!r} is no lane from 0 to {self.count - 1}.")
+        return Table.at(self.game, self._loom.records[place : place + 1].copy())
+
+    @cached_property
+    def _observer(self) -> Observer:
+        return observer(self.game, self.players)
+
+    def _counted(self) -> tuple[Array, Array]:
+        shape = self.count, self.players
+        scores, shares = np.zeros(shape, np.int32), np.zeros(shape, np.float64)
+        self._loom.count_up(scores, shares)
+        return scores, shares
+
+    def _go(self, chosen: Array) -> None:
+        """Carry out what was chosen, and keep what is asked then."""
+        self.actor = np.empty(self.count, np.int32)
+        self.legal_counts = np.empty(self.count, np.int32)
+        self._list(chosen)
+        most = int(self.legal_counts.max())
+        if most > self._room:
+            self._room = most
+            self._list(np.full(self.count, STAY, np.int32))
+        for array in (self.actor, self.legal_counts, self.legal_numbers):
+            array.flags.writeable = False
+
+    def _list(self, chosen: Array) -> None:
+        self.legal_numbers = np.empty((self.count, self._room), np.int32)
+        self._loom.advance(chosen, self._games, self.actor, self.legal_counts, self.legal_numbers)
+
+    def _checked(self, numbers: Any, going: Array) -> Array:
+        """The numbers of a step, where every lane of a mask has a legal one."""
+        given = np.asarray(numbers)
+        if given.shape != (self.count,):
+            raise ValueError(f"numbers: the shape is {given.shape}, not ({self.count},).")
+        if given.dtype.kind not in "iu":
+            raise ValueError(f"numbers: {given.dtype} is no type of whole numbers.")
+        legal = (self.legal_numbers == given[:, None]) & (self.legal_numbers >= 0)
+        wrong = going & ~legal.any(axis=1)
+        if wrong.any():
+            lane = int(np.argmax(wrong))
+            raise ValueError(
+                f"lane {lane}: {given[lane]} is not legal for seat {self.actor[lane]} now."
+            )
+        return np.where(going, given, STAY).astype(np.int32)
+
+    def _checked_seats(self, seats: Any) -> Array:
+        given = np.asarray(seats)
+        if given.dtype.kind not in "iu" or given.shape not in ((), (self.count,)):
+            raise ValueError(
+                f"seats: one seat, or one whole number for each of {self.count} lanes."
+            )
+        wrong = (given < 0) | (given >= self.players)
+        if wrong.any():
+            lane = int(np.argmax(wrong))
+            seat = given.flat[lane]
+            at = f"seats, lane {lane}" if given.shape else "seats"
+            raise ValueError(f"{at}: {seat} is no seat from 0 to {self.players - 1}.")
+        return np.ascontiguousarray(np.broadcast_to(given, self.count), dtype=np.int32)
+
+    def __repr__(self) -> str:
+        return f"<batch of {self.count} tables of {self.game.name} with {self.players} seats>"
+
+
+def _checked_room(out: Array, shape: tuple[int, int]) -> Array:
+    """An array to write observations into."""
+    fits = isinstance(out, np.ndarray) and out.shape == shape and out.dtype == np.int16
+    if not fits or not out.flags.c_contiguous or not out.flags.writeable:
+        raise ValueError(
+            f"out: a writable array of int16 with shape {shape}, row by row, is needed."
         )
-
-    @classmethod
-    def joined(cls, batches: "list[Batch]", seats: int) -> Self:
-        """Several batches as one."""
-        parts: list[Batch] = [cls.empty(0, seats), *batches]
-        return cls(
-            np.concatenate([part.scores for part in parts]),
-            np.concatenate([part.winners for part in parts]),
-            np.concatenate([part.decisions for part in parts]),
-        )
-
-
-class Player:
-    """Plays games of a plan at random, one after the other in the same record."""
-
-    def __init__(self, game: Game, plan: Plan) -> None:
-        self.machine = game.machine
-        self.plan = plan
-        self.fresh = game.prepared(plan.seats, plan.options)
-        self.array = self.fresh.copy()
-        self.cell = self.machine.cell(self.array)
-        self.lines = range(len(game.sheet))
-
-    def play(self, index: int) -> int:
-        """Play the game of that place to its end; how many decisions it took."""
-        machine, loops = self.machine, self.machine.loops
-        deal, choices = self.plan.seeds(index)
-        self.array[:] = self.fresh
-        loops.begin(self.cell, machine.key(deal), machine.told)
-        chance = machine.generator(choices)
-        played = loops.wander(self.cell, chance, machine.out, machine.told, MOST_DECISIONS)
-        if self.array["acting"][0]:
-            raise RuntimeError(f"Game {index} of seed {self.plan.seed} does not end.")
-        return int(played)
-
-    def points(self, seat: int) -> int:
-        """The score of a seat at the end."""
-        return sum(int(self.machine.loops.points(self.cell, seat, line)) for line in self.lines)
-
-    def winners(self) -> int:
-        """Who shares the first place, one bit per seat."""
-        return int(self.machine.loops.first_places(self.cell))
-
-
-def play_batch(plan: Plan, first: int, games: int) -> Batch:
-    """Play the games from `first` on."""
-    player = Player(plan.played, plan)
-    batch = Batch.empty(games, plan.seats)
-    for row in range(games):
-        batch.decisions[row] = player.play(first + row)
-        batch.winners[row] = player.winners()
-        for seat in range(plan.seats):
-            batch.scores[row, seat] = player.points(seat)
-    return batch
+    return out

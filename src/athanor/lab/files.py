@@ -11,8 +11,8 @@ import numpy as np
 
 from athanor.kernel.position import seats_in
 from athanor.kernel.words import Json
-from athanor.lab.batch import Batch
 from athanor.lab.plan import Plan
+from athanor.lab.results import Results
 from athanor.lab.summary import Summary
 
 KINDS = (".json", ".parquet")
@@ -29,7 +29,7 @@ class Kept:
 
     plan: dict[str, Json]
     seconds: float
-    batch: Batch
+    batch: Results
 
 
 def check_kind(path: Path) -> None:
@@ -40,7 +40,7 @@ def check_kind(path: Path) -> None:
         raise BadFile(f"{path}: there is no folder {path.parent}.")
 
 
-def write(path: Path, summary: Summary, batch: Batch) -> None:
+def write(path: Path, summary: Summary, batch: Results) -> None:
     """Write a simulation; a reader finds the old file or the new one, never half of one."""
     partial = path.with_name(f".{path.name}.{os.getpid()}")
     try:
@@ -55,7 +55,7 @@ def write(path: Path, summary: Summary, batch: Batch) -> None:
         partial.unlink(missing_ok=True)
 
 
-def rows(batch: Batch) -> list[dict[str, Json]]:
+def rows(batch: Results) -> list[dict[str, Json]]:
     """One dict per game."""
     columns = zip(batch.scores.tolist(), winners_by_game(batch), batch.decisions.tolist())
     return [
@@ -64,12 +64,12 @@ def rows(batch: Batch) -> list[dict[str, Json]]:
     ]
 
 
-def winners_by_game(batch: Batch) -> list[list[int]]:
+def winners_by_game(batch: Results) -> list[list[int]]:
     """The seats that shared the first place, game by game."""
     return [list(seats_in(mask)) for mask in batch.winners.tolist()]
 
 
-def write_parquet(path: Path, summary: Mapping[str, Json], batch: Batch) -> None:
+def write_parquet(path: Path, summary: Mapping[str, Json], batch: Results) -> None:
     """One row per game; the summary is the metadata `athanor`."""
     # Imported here: it takes long, and only those who write files need it.
     import pyarrow as pa
@@ -130,7 +130,7 @@ def _read_parquet(path: Path) -> Kept:
 
 def _kept(data: dict[str, Json], scores: Any, winners: list[list[int]], decisions: Any) -> Kept:
     plan = {name: data[name] for name in PLAN} | {"deck": data.get("deck")}
-    batch = Batch(
+    batch = Results(
         np.array(scores, np.int32).reshape(len(winners), data["seats"]),
         np.array([sum(1 << seat for seat in seats) for seats in winners], np.int32),
         np.array(decisions, np.int32).reshape(len(winners)),

@@ -5,8 +5,8 @@ from pathlib import Path
 from time import monotonic
 
 from athanor.lab import files
-from athanor.lab.batch import Batch
 from athanor.lab.plan import Plan
+from athanor.lab.results import Results
 from athanor.lab.simulate import simulate
 from athanor.lab.summary import Summary
 
@@ -19,7 +19,7 @@ class Run:
     def __init__(self, plan: Plan, out: Path | None = None) -> None:
         self.plan = plan
         self.out = out
-        self.batches: list[Batch] = []
+        self.batches: list[Results] = []
         self.done = 0
         self.seconds = 0.0
 
@@ -54,7 +54,7 @@ class Run:
     def write(self) -> None:
         """Bring the file up to date."""
         if self.out is not None:
-            self.batches = [Batch.joined(self.batches, self.plan.seats)]
+            self.batches = [Results.joined(self.batches, self.plan.seats)]
             files.write(self.out, self.summary(), self.batches[0])
 
     def summary(self) -> Summary:
@@ -64,6 +64,6 @@ class Run:
             summary.add(batch)
         return summary
 
-    def _add(self, batch: Batch) -> None:
+    def _add(self, batch: Results) -> None:
         self.batches.append(batch)
         self.done += len(batch)

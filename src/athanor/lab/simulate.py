@@ -9,21 +9,21 @@ from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 
-from athanor.lab.batch import Batch, play_batch
 from athanor.lab.plan import Plan
+from athanor.lab.results import Results, play_games
 
 BATCH = 250
 AHEAD = 4  # batches handed out per process, so that none waits for the next
 WORTH_A_PROCESS = 5_000  # games below which a further process takes longer to start than it saves
 
 
-def simulate(plan: Plan, first: int, games: int, processes: int | None = None) -> Iterator[Batch]:
+def simulate(plan: Plan, first: int, games: int, processes: int | None = None) -> Iterator[Results]:
     """The games from `first` up to `games`, batch by batch and in order."""
     _ = plan.played.machine  # rules are compiled here, once, and not in every process
     tasks = ((at, min(BATCH, games - at)) for at in range(first, games, BATCH))
     workers = processes or fitting_processes(games - first)
     if workers == 1:
-        return (play_batch(plan, at, count) for at, count in tasks)
+        return (play_games(plan, at, count) for at, count in tasks)
     return _shared_out(plan, tasks, workers)
 
 
@@ -39,18 +39,18 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def _shared_out(plan: Plan, tasks: Iterator[tuple[int, int]], workers: int) -> Iterator[Batch]:
+def _shared_out(plan: Plan, tasks: Iterator[tuple[int, int]], workers: int) -> Iterator[Results]:
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context)
-    waiting: deque[Future[Batch]] = deque()
+    waiting: deque[Future[Results]] = deque()
     try:
         with interrupts_left_to_us():
             for _, task in zip(range(workers * AHEAD), tasks):
-                waiting.append(pool.submit(play_batch, plan, *task))
+                waiting.append(pool.submit(play_games, plan, *task))
         while waiting:
             yield waiting.popleft().result()
             for task in tasks:
-                waiting.append(pool.submit(play_batch, plan, *task))
+                waiting.append(pool.submit(play_games, plan, *task))
                 break
     finally:
         pool.shutdown(cancel_futures=True)

@@ -6,8 +6,8 @@ from math import sqrt
 import numpy as np
 
 from athanor.kernel.words import Json
-from athanor.lab.batch import Batch
 from athanor.lab.plan import Plan
+from athanor.lab.results import Results
 
 
 @dataclass
@@ -28,7 +28,7 @@ class Summary:
         self.squares = [0] * seats
         self.wins = [[0] * (seats + 1) for _ in range(seats)]
 
-    def add(self, batch: Batch) -> None:
+    def add(self, batch: Results) -> None:
         """Count some more games."""
         self.games += len(batch)
         self.decisions += int(batch.decisions.sum(dtype=np.int64))

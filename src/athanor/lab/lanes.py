@@ -1,0 +1,167 @@
+"""Loops over many tables, in the compiled dialect; one table is a lane.
+
+A batch runs this file once for each game, as a module beside the game's own, with the names below
+bound to that game's rules (see `kernel/loops.py`). Every function works on the lanes from `first`
+up to `last`, so that threads can share a batch.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from athanor.kernel.events import Log
+from athanor.kernel.random import BLOCK, BLOCK_NUMBER, KEY, get32, make_block, put32, rewind
+from athanor.kernel.record import BLANK, Ints
+from athanor.kernel.rule import rule
+
+Cells = Any  # an array of records, or a list of interpreted records
+Grid = Any  # an array with several axes
+
+setup: Callable[[Any, Log], None]
+apply: Callable[[Any, int, int, Log], None]
+legal: Callable[[Any, int, Ints], int]
+score: Callable[[Any, int, int], int]
+winners: Callable[[Any], int]
+veil: Callable[[Any, int], None]
+clear: Callable[[Log], None]
+LINES: int
+
+STAY, DEAL = -1, -2  # in the place of an action
+
+
+@rule
+def start_lane(words: Ints, key: Ints, number: int) -> None:
+    """Begin the stream of a lane's game: its key is a block of the batch's own stream."""
+    for i in range(8):
+        words[KEY + i] = key[i]
+    put32(words, BLOCK_NUMBER, number)
+    make_block(words)
+    for i in range(4):
+        put32(words, KEY + 2 * i, get32(words, BLOCK + 2 * i))
+    rewind(words)
+
+
+@rule
+def deal_lane(
+    s: Any, words: Grid, lane: int, fresh: Ints, key: Ints, number: int, log: Log
+) -> None:
+    """Set up the game of a number; `fresh` holds players and options."""
+    for i in range(len(fresh)):
+        words[lane, i] = fresh[i]
+    start_lane(s.chance, key, number)
+    clear(log)
+    setup(s, log)
+
+
+@rule
+def first_actor(acting: int) -> int:
+    """The lowest seat that may act, or -1."""
+    if acting == 0:
+        return -1
+    seat = 0
+    while not (acting >> seat) & 1:
+        seat += 1
+    return seat
+
+
+@rule
+def list_lane(s: Any, lane: int, actor: Ints, counts: Ints, numbers: Grid, out: Ints) -> None:
+    """Note who acts in a lane and what is open to that seat; a count may exceed the room."""
+    seat = first_actor(s.acting)
+    count = legal(s, seat, out) if seat >= 0 else 0
+    actor[lane] = seat
+    counts[lane] = count
+    room = numbers.shape[1]
+    for i in range(room):
+        numbers[lane, i] = out[i] if i < count else -1
+
+
+@rule
+def advance(
+    a: Cells, words: Grid, first: int, last: int, chosen: Ints, games: Ints, fresh: Ints, key: Ints,
+    actor: Ints, counts: Ints, numbers: Grid, out: Ints, log: Log,
+) -> None:  # fmt: skip
+    """Play in every lane what its actor chose, or deal its game; list what is open then."""
+    for lane in range(first, last):
+        s = a[lane]
+        action = int(chosen[lane])
+        if action == DEAL:
+            deal_lane(s, words, lane, fresh, key, int(games[lane]), log)
+        elif action != STAY:
+            clear(log)
+            apply(s, first_actor(s.acting), action, log)
+        list_lane(s, lane, actor, counts, numbers, out)
+
+
+@rule
+def look(
+    s: Any, scratch: Ints, words: Grid, lane: int, seat: int, hidden: Grid, runs: Grid, bits: Grid,
+    by_seat: Ints, blank: Ints, out: Grid,
+) -> None:  # fmt: skip
+    """Write what a seat may know of a lane as numbers; `scratch` are the words of `s`.
+
+    -1 is a bystander, who has the last row of the tables.
+    """
+    for i in range(len(scratch)):
+        scratch[i] = words[lane, i]
+    players = s.players
+    viewer = seat if seat >= 0 else players
+    over = 1 if s.acting == 0 else 0
+    for run in range(hidden.shape[2]):
+        for i in range(hidden[over, viewer, run, 0], hidden[over, viewer, run, 1]):
+            scratch[i] = BLANK
+    veil(s, seat)
+    for run in range(runs.shape[1]):
+        source = runs[viewer, run, 0]
+        target = runs[viewer, run, 1]
+        for i in range(runs[viewer, run, 2]):
+            word = scratch[source + i]
+            out[lane, target + i] = blank[target + i] if word == BLANK else word
+    look_at_seats(players, max(seat, 0), lane, by_seat, out)
+    look_at_bits(scratch, lane, viewer, bits, out)
+
+
+@rule
+def look_at_seats(players: int, base: int, lane: int, by_seat: Ints, out: Grid) -> None:
+    """Count seats from the one that looks."""
+    for i in range(len(by_seat)):
+        column = by_seat[i]
+        seat = out[lane, column]
+        if seat >= 0:
+            out[lane, column] = seat - base if seat >= base else seat - base + players
+
+
+@rule
+def look_at_bits(scratch: Ints, lane: int, viewer: int, bits: Grid, out: Grid) -> None:
+    """One column for each bit of a mask."""
+    for i in range(bits.shape[1]):
+        word = scratch[bits[viewer, i, 0]]
+        known = word != BLANK
+        out[lane, bits[viewer, i, 2]] = (word >> bits[viewer, i, 1]) & 1 if known else -1
+
+
+@rule
+def observe(
+    a: Cells, words: Grid, first: int, last: int, seats: Ints, b: Cells, scratch: Ints,
+    hidden: Grid, runs: Grid, bits: Grid, by_seat: Ints, blank: Ints, out: Grid,
+) -> None:  # fmt: skip
+    """What one seat of every lane may know; `b` is a record to work in, `scratch` its words."""
+    for lane in range(first, last):
+        seat = int(seats[lane])
+        look(b[0], scratch, words, lane, seat, hidden, runs, bits, by_seat, blank, out)
+
+
+@rule
+def count_up(a: Cells, first: int, last: int, scores: Grid, shares: Grid) -> None:
+    """The points of every seat, and its share of the first place once the game is over."""
+    for lane in range(first, last):
+        s = a[lane]
+        won = winners(s) if s.acting == 0 else 0
+        sharing = 0
+        for seat in range(s.players):
+            sharing += (won >> seat) & 1
+        for seat in range(s.players):
+            total = 0
+            for line in range(LINES):
+                total += score(s, seat, line)
+            scores[lane, seat] = total
+            shares[lane, seat] = ((won >> seat) & 1) / max(sharing, 1)

@@ -1,0 +1,128 @@
+"""The loom: the compiled loops of lanes.py, bound to a game's rules and shared out to threads."""
+
+import importlib.util
+import os
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from athanor.kernel import events
+from athanor.kernel.game import Game
+from athanor.kernel.record import Array
+from athanor.kernel.rule import INTERPRETED
+from athanor.lab.observation import Observer
+
+LANES = Path(__file__).resolve().with_name("lanes.py")
+STAY, DEAL = -1, -2  # as in lanes.py
+WORTH_A_THREAD = 256  # lanes below which handing them to a thread takes longer than it saves
+
+
+@cache
+def loops_of(game: Game) -> ModuleType:
+    """Run lanes.py as a module of the game, with its rules in place of the names declared there."""
+    name = f"{game.package}.lanes"
+    spec = importlib.util.spec_from_file_location(name, LANES)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    loops = game.machine.loops
+    words = {
+        "setup": game.setup, "apply": game.apply, "legal": loops.legal, "score": game.score,
+        "winners": game.winners, "veil": game.veil, "clear": loops.clear, "LINES": len(game.sheet),
+    }  # fmt: skip
+    vars(module).update(words)
+    spec.loader.exec_module(module)
+    return module
+
+
+@cache
+def workers() -> ThreadPoolExecutor:
+    """The threads that all batches of this process share."""
+    return ThreadPoolExecutor(cores(), thread_name_prefix="athanor-batch")
+
+
+def cores() -> int:
+    """The processor cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+class Desk:
+    """What one thread works with: room for legal actions, a log, and a record to look through."""
+
+    def __init__(self, game: Game) -> None:
+        machine = game.machine
+        self.out = machine.numbers(np.zeros(game.moves.readable(), np.int32))
+        self.log = events.as_told(events.new_log())
+        record = game.state.blank()
+        self.cell = machine.cell(record)
+        self.words = machine.numbers(record.view(np.int16))
+
+
+class Loom:
+    """The records of a batch, and what is done to all of them."""
+
+    def __init__(self, game: Game, count: int, fresh: Array, key: Array) -> None:
+        self.loops = loops_of(game)
+        self.records = np.zeros(count, game.state.dtype)
+        self.words = self.records.view(np.int16).reshape(count, -1)
+        self.cells = _cells(game, self.records)
+        self.fresh, self.key = fresh.view(np.int16), key
+        parts = min(cores(), max(1, count // WORTH_A_THREAD)) if not INTERPRETED else 1
+        edges = np.linspace(0, count, parts + 1).astype(int).tolist()
+        self.parts = [(a, b, Desk(game)) for a, b in pairwise(edges)]
+
+    def advance(
+        self, chosen: Array, games: Array, actor: Array, counts: Array, numbers: Array
+    ) -> None:
+        """Play what was chosen in every lane, and list what is open then."""
+
+        def work(first: int, last: int, desk: Desk) -> None:
+            self.loops.advance(
+                self.cells, self.words, first, last, chosen, games, self.fresh, self.key,
+                actor, counts, numbers, desk.out, desk.log,
+            )  # fmt: skip
+
+        self._share(work)
+
+    def observe(self, seats: Array, observer: Observer, out: Array) -> None:
+        """Write what one seat of every lane may know."""
+        o = observer
+
+        def work(first: int, last: int, desk: Desk) -> None:
+            self.loops.observe(
+                self.cells, self.words, first, last, seats, desk.cell, desk.words,
+                o.hidden, o.runs, o.bits, o.by_seat, o.blank, out,
+            )  # fmt: skip
+
+        self._share(work)
+
+    def count_up(self, scores: Array, shares: Array) -> None:
+        """Write the points of every seat, and its share of the first place."""
+        self._share(
+            lambda first, last, desk: self.loops.count_up(self.cells, first, last, scores, shares)
+        )
+
+    def _share(self, work: Callable[[int, int, Desk], None]) -> None:
+        """Do some work for all lanes, a part of them in each thread."""
+        if len(self.parts) == 1:
+            work(*self.parts[0])
+            return
+        for done in [workers().submit(work, *part) for part in self.parts]:
+            done.result()
+
+
+def _cells(game: Game, records: Array) -> Any:
+    """Records in the form the loops take."""
+    if not INTERPRETED:
+        return records
+    return [game.state.of(records[lane : lane + 1]) for lane in range(len(records))]

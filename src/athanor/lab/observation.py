@@ -1,0 +1,194 @@
+"""Observations: what a seat may know, as a row of numbers with named columns.
+
+They follow from the declared fields of a game's record. Seats are counted from the one that looks
+(0 is itself, 1 the seat to its left); a category is the number of its member, -1 where there is
+none; a mask has one column for each bit. What is hidden has a value of its own, one below the
+least that can stand there. A column that nobody could ever look into is left out: decks, and the
+rows of other seats in private fields.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+
+from athanor.kernel.game import Game
+from athanor.kernel.record import (
+    OWN,
+    OWN_UNTIL_OVER,
+    SECRET,
+    SECRET_UNTIL_OVER,
+    Array,
+    Field,
+    Seats,
+)
+from athanor.kernel.words import Seat, Word
+
+LEFT_OUT = ("players", "chance")  # the same in all lanes, and seen by nobody
+NOT_A_BIT = -1
+
+
+class Column(NamedTuple):
+    """One number of an observation: its name, its bounds, and what it is the number of."""
+
+    name: str
+    low: int
+    high: int
+    of: type | None
+
+    @property
+    def blank(self) -> int:
+        """What stands here where the seat may not look."""
+        return self.low - 1
+
+
+@dataclass(frozen=True)
+class Observer:
+    """How to write observations of a game with some number of seats.
+
+    The tables have one row for each seat that may look, and a last one for bystanders.
+    """
+
+    columns: list[Column]
+    hidden: Array  # by over, viewer and run: first word and the one behind the last
+    runs: Array  # by viewer and run: first word, first column, length
+    bits: Array  # by viewer and bit: word, shift, column
+    by_seat: Array  # columns that hold a seat
+    blank: Array  # by column
+
+
+class Source(NamedTuple):
+    """Where a column of one viewer comes from."""
+
+    word: int
+    shift: int = NOT_A_BIT
+
+
+@cache
+def observer(game: Game, players: int) -> Observer:
+    """The observer of a game with so many seats."""
+    fields = [f for f in game.state.fields.values() if _can_be_seen(f)]
+    columns = [column for field in fields for column in _columns(game, field, players)]
+    viewers = range(players + 1)
+    sources = [
+        [source for field in fields for source in _sources(field, viewer % players, players)]
+        for viewer in viewers
+    ]
+    hidden = [_hidden(game, viewer, players, over) for over in (0, 1) for viewer in viewers]
+    return Observer(
+        columns,
+        np.array(_even(hidden), np.int64).reshape(2, players + 1, -1, 2),
+        np.array(_even([_runs(found) for found in sources]), np.int64),
+        np.array([_bits(found) for found in sources], np.int64).reshape(players + 1, -1, 3),
+        np.array([i for i, column in enumerate(columns) if column.of is Seat], np.int64),
+        np.array([column.blank for column in columns], np.int16),
+    )
+
+
+def _can_be_seen(field: Field) -> bool:
+    secret = field.sight in (SECRET, SECRET_UNTIL_OVER)
+    return field.observed and not secret and field.name not in LEFT_OUT
+
+
+def _columns(game: Game, field: Field, players: int) -> list[Column]:
+    """The columns of a field, with their names."""
+    own = field.sight in (OWN, OWN_UNTIL_OVER)
+    labels = [_labels(axis, 1 if own else players) for axis in field.axes]
+    low, high = field.low, len(game.phases) - 1 if field.name == "phase" else field.high
+    of = field.of
+    if field.bits_of is not None:
+        low, high, of = 0, 1, None
+        labels.append(_bit_labels(field, players))
+    elif of is Seat:
+        high = players - 1
+    names = [".".join((field.name, *parts)) for parts in product(*labels)]
+    return [Column(name, low, high, of) for name in names]
+
+
+def _labels(axis: int | type, seats: int) -> list[str]:
+    if isinstance(axis, Seats):
+        return _seat_labels(seats)
+    if isinstance(axis, int):
+        return [str(place) for place in range(axis)]
+    assert issubclass(axis, Word)
+    return [member.word for member in axis]
+
+
+def _seat_labels(seats: int) -> list[str]:
+    return ["own", *(f"left{place}" for place in range(1, seats))]
+
+
+def _bit_labels(field: Field, players: int) -> list[str]:
+    kind = field.bits_of
+    if kind is Seat:
+        return _seat_labels(players)
+    assert kind is not None
+    assert issubclass(kind, Word)
+    return [member.word for member in kind][: field.high.bit_length()]
+
+
+def _sources(field: Field, viewer: int, players: int) -> list[Source]:
+    """Where each column of a field comes from, for a viewer."""
+    words = np.arange(field.offset, field.offset + field.size).reshape(field.shape)
+    seats = [(viewer + place) % players for place in range(players)]
+    axis = field.seat_axis
+    if field.sight in (OWN, OWN_UNTIL_OVER):
+        words = words[viewer : viewer + 1]
+    elif axis is not None:
+        words = np.take(words, seats, axis)
+    found = words.ravel().tolist()
+    if field.bits_of is None:
+        return [Source(word) for word in found]
+    shifts = seats if field.bits_of is Seat else range(field.high.bit_length())
+    return [Source(word, shift) for word in found for shift in shifts]
+
+
+def _runs(sources: list[Source]) -> list[tuple[int, ...]]:
+    """Columns that lie side by side in the record, together: first word, first column, length."""
+    runs: list[tuple[int, ...]] = []
+    for column, source in enumerate(sources):
+        if source.shift != NOT_A_BIT:
+            continue
+        word, first, length = runs[-1] if runs else (0, 0, 0)
+        if length and (word + length, first + length) == (source.word, column):
+            runs[-1] = (word, first, length + 1)
+        else:
+            runs.append((source.word, column, 1))
+    return runs
+
+
+def _bits(sources: list[Source]) -> list[tuple[int, ...]]:
+    found = enumerate(sources)
+    return [(s.word, s.shift, column) for column, s in found if s.shift != NOT_A_BIT]
+
+
+def _hidden(game: Game, viewer: int, players: int, over: int) -> list[tuple[int, ...]]:
+    """The runs of words that a viewer may not see, by who declares what."""
+    runs: list[tuple[int, ...]] = []
+    for field in game.state.fields.values():
+        for first, last in _hidden_parts(field, viewer, players, over):
+            if runs and runs[-1][1] == first:
+                runs[-1] = (runs[-1][0], last)
+            else:
+                runs.append((first, last))
+    return runs
+
+
+def _hidden_parts(field: Field, viewer: int, players: int, over: int) -> list[tuple[int, int]]:
+    start, end = field.offset, field.offset + field.size
+    if field.sight == SECRET or (field.sight == SECRET_UNTIL_OVER and not over):
+        return [(start, end)]
+    if field.sight == OWN or (field.sight == OWN_UNTIL_OVER and not over):
+        row = field.size // field.shape[0]
+        others = [seat for seat in range(players) if seat != viewer]
+        return [(start + seat * row, start + (seat + 1) * row) for seat in others]
+    return []
+
+
+def _even(rows: list[list[tuple[int, ...]]]) -> list[list[tuple[int, ...]]]:
+    """Lists of the same length, filled up with runs of nothing."""
+    longest = max(1, *(len(row) for row in rows))
+    width = max((len(run) for row in rows for run in row), default=2)
+    return [row + [(0,) * width] * (longest - len(row)) for row in rows]

@@ -1,0 +1,88 @@
+"""Results of some consecutive games, and how they are played."""
+
+from dataclasses import dataclass
+from typing import Self
+
+import numpy as np
+import numpy.typing as npt
+
+from athanor.kernel.game import Game
+from athanor.lab.plan import Plan
+
+MOST_DECISIONS = 1_000_000  # far above any game there is; beyond it a game is taken not to end
+
+
+@dataclass(frozen=True)
+class Results:
+    """One row per game, in the order of the plan."""
+
+    scores: npt.NDArray[np.int32]  # by game and seat
+    winners: npt.NDArray[np.int32]  # by game, one bit per seat
+    decisions: npt.NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.decisions)
+
+    @classmethod
+    def empty(cls, games: int, seats: int) -> Self:
+        """Room for the results of so many games."""
+        return cls(
+            np.zeros((games, seats), np.int32),
+            np.zeros(games, np.int32),
+            np.zeros(games, np.int32),
+        )
+
+    @classmethod
+    def joined(cls, batches: "list[Results]", seats: int) -> Self:
+        """Several parts as one."""
+        parts: list[Results] = [cls.empty(0, seats), *batches]
+        return cls(
+            np.concatenate([part.scores for part in parts]),
+            np.concatenate([part.winners for part in parts]),
+            np.concatenate([part.decisions for part in parts]),
+        )
+
+
+class Player:
+    """Plays games of a plan at random, one after the other in the same record."""
+
+    def __init__(self, game: Game, plan: Plan) -> None:
+        self.machine = game.machine
+        self.plan = plan
+        self.fresh = game.prepared(plan.seats, plan.options)
+        self.array = self.fresh.copy()
+        self.cell = self.machine.cell(self.array)
+        self.lines = range(len(game.sheet))
+        self.chosen = self.machine.numbers(np.zeros(MOST_DECISIONS, np.int32))
+
+    def play(self, index: int) -> int:
+        """Play the game of that place to its end; how many decisions it took."""
+        machine, loops = self.machine, self.machine.loops
+        deal, choices = self.plan.seeds(index)
+        self.array[:] = self.fresh
+        loops.begin(self.cell, machine.key(deal), machine.told)
+        chance = machine.generator(choices)
+        played = loops.wander(self.cell, chance, machine.out, machine.told, self.chosen)
+        if self.array["acting"][0]:
+            raise RuntimeError(f"Game {index} of seed {self.plan.seed} does not end.")
+        return int(played)
+
+    def points(self, seat: int) -> int:
+        """The score of a seat at the end."""
+        return sum(int(self.machine.loops.points(self.cell, seat, line)) for line in self.lines)
+
+    def winners(self) -> int:
+        """Who shares the first place, one bit per seat."""
+        return int(self.machine.loops.first_places(self.cell))
+
+
+def play_games(plan: Plan, first: int, games: int) -> Results:
+    """Play the games from `first` on."""
+    player = Player(plan.played, plan)
+    batch = Results.empty(games, plan.seats)
+    for row in range(games):
+        batch.decisions[row] = player.play(first + row)
+        batch.winners[row] = player.winners()
+        for seat in range(plan.seats):
+            batch.scores[row, seat] = player.points(seat)
+    return batch

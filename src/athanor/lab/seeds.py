@@ -1,0 +1,32 @@
+"""The seeds of lanes: lane after lane a game of its own, all from the seed of a batch."""
+
+import numpy as np
+
+from athanor.kernel.game import checked_seed
+from athanor.kernel.integers import as_integer
+from athanor.kernel.random import BLOCK, BLOCK_NUMBER, CHANCE_WORDS, KEY, get32, make_block, put32
+from athanor.kernel.record import Array
+from athanor.kernel.rule import INTERPRETED
+
+LANES = 1 << 32  # games that one seed has
+APART = 0x6C616E65 << 64  # so that no lane's deal shows numbers of the game with the batch's seed
+
+
+def batch_key(seed: int) -> Array:
+    """The key of the stream in which every block is the seed of a lane."""
+    apart = seed ^ APART
+    words = [(apart >> (16 * i)) & 0xFFFF for i in range(8)]
+    return np.array(words, np.uint16).view(np.int16)
+
+
+def lane_seed(seed: int, lane: int) -> int:
+    """The seed of the game in a lane of a batch."""
+    number = as_integer(lane)
+    if number is None or not 0 <= number < LANES:
+        raise ValueError(f"lane: {lane!r} is no whole number from 0 to {LANES - 1}.")
+    words = np.zeros(CHANCE_WORDS, np.int16)
+    words[KEY : KEY + 8] = batch_key(checked_seed(seed))
+    chance = words.data if INTERPRETED else words
+    put32(chance, BLOCK_NUMBER, number)
+    make_block(chance)
+    return sum(int(get32(chance, BLOCK + 2 * i)) << (32 * i) for i in range(4))
