@@ -1,0 +1,42 @@
+"""Gymnasium: many games at once as a `VectorEnv`, the other seats played by chosen bots.
+
+    from athanor.envs import gymnasium
+    envs = gymnasium.vector("valley", num_envs=64, players=3, opponents="greedy")
+
+Also `gymnasium.make_vec("athanor/valley-v0", num_envs=64, players=3)`, once this is imported.
+"""
+
+import importlib.util
+from typing import Any
+
+from athanor.envs.extras import needed
+from athanor.kernel.game import find_games
+
+
+def vector(
+    game: str, num_envs: int = 1, players: int = 3, opponents: str | list[str] = "random",
+    seat: int = 0, **options: Any,
+) -> Any:  # fmt: skip
+    """A VectorEnv in which the learner has a seat and bots have the others.
+
+    `opponents` is one bot for all of them, or a list with one for each, in the order of seats.
+    """
+    needed("gymnasium", "gymnasium")
+    from athanor.envs.vector import Envs
+
+    return Envs(game, num_envs, players, opponents, seat, options)
+
+
+def register() -> None:
+    """Make the games known to `gymnasium.make_vec`."""
+    registration: Any = needed("gymnasium.envs.registration", "gymnasium")
+    for name in find_games():
+        kind = f"athanor/{name}-v0"
+        if kind not in registration.registry:
+            registration.register(
+                kind, vector_entry_point="athanor.envs.gymnasium:vector", kwargs={"game": name}
+            )
+
+
+if importlib.util.find_spec("gymnasium"):
+    register()
