@@ -9,7 +9,8 @@ from gymnasium.vector.utils import batch_space
 
 from athanor.bots.bot import Bot
 from athanor.bots.entrants import Entrant, entrant
-from athanor.kernel.game import checked_seed, find_game
+from athanor.kernel.checks import checked_seed
+from athanor.kernel.game import find_game
 from athanor.kernel.integers import as_integer
 from athanor.kernel.record import Array
 from athanor.kernel.words import Json

@@ -226,8 +226,6 @@ def installed_games() -> dict[str, EntryPoint]:
 @cache
 def own_games() -> tuple[str, ...]:
     """The folders in athanor/games."""
-    import athanor.games
-
     return tuple(found.name for found in pkgutil.iter_modules(athanor.games.__path__))
 
 

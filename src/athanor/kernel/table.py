@@ -105,8 +105,7 @@ class Table:
         if not self._acting >> chooser & 1:
             return []
         count = machine.choices(self._cell, chooser, machine.out)
-        numbers: list[int] = machine.out[:count].tolist()
-        return numbers
+        return sorted(machine.out[:count].tolist())
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """Every action open to a seat now."""
@@ -150,7 +149,7 @@ class Table:
             raise self._no_step(action)
         self._chosen.append((done & 15, action))
         seat = done >> 4 & 15
-        return (None, []) if seat == NOBODY else (seat, machine.out[: done >> 8].tolist())
+        return (None, []) if seat == NOBODY else (seat, sorted(machine.out[: done >> 8].tolist()))
 
     def playout(self, seed: int | None = None) -> Self:
         """Play this game to its end at random, every legal action equally likely."""

@@ -5,7 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from athanor.kernel.game import Game, checked_seed, find_game
+from athanor.kernel.checks import checked_seed
+from athanor.kernel.game import Game, find_game
 from athanor.kernel.integers import as_integer
 from athanor.kernel.record import Array
 from athanor.kernel.table import Table

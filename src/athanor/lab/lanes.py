@@ -70,9 +70,21 @@ def list_lane(s: Any, lane: int, actor: Ints, counts: Ints, numbers: Grid, out: 
     count = legal(s, seat, out) if seat >= 0 else 0
     actor[lane] = seat
     counts[lane] = count
-    room = numbers.shape[1]
-    for i in range(room):
+    sort(out, count)
+    for i in range(numbers.shape[1]):
         numbers[lane, i] = out[i] if i < count else -1
+
+
+@rule
+def sort(out: Ints, count: int) -> None:
+    """Bring numbers that are almost in order into ascending order."""
+    for i in range(1, count):
+        number = out[i]
+        at = i
+        while at > 0 and out[at - 1] > number:
+            out[at] = out[at - 1]
+            at -= 1
+        out[at] = number
 
 
 @rule

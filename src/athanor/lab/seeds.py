@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from athanor.kernel.game import checked_seed
+from athanor.kernel.checks import checked_seed
 from athanor.kernel.integers import as_integer
 from athanor.kernel.random import BLOCK, BLOCK_NUMBER, CHANCE_WORDS, KEY, get32, make_block, put32
 from athanor.kernel.record import Array

@@ -2,9 +2,28 @@
 
 from athanor.kernel import Counts, Events, Moves, Number, Refusals, Seat, fields
 
-from .components import MOST_CUBES, SEATS, TILES, Cauldron, Colour
+from .components import (
+    MOST_CUBES,
+    MOST_OF_A_COLOUR,
+    PRODUCED,
+    SEATS,
+    TILES,
+    Cauldron,
+    Colour,
+)
 
 RECIPE = Counts(Colour, most=MOST_CUBES + 1)
+
+
+def can_be_made(recipe: int) -> bool:
+    """A11–A13 One to five cubes, at most two of a colour, none of the two that are produced."""
+    counts = RECIPE.counts(recipe)
+    colours = sum(count > 0 for count in counts)
+    return (
+        0 < sum(counts) <= MOST_CUBES
+        and max(counts) <= MOST_OF_A_COLOUR
+        and colours <= len(counts) - PRODUCED
+    )
 
 
 class Move(Moves):
@@ -15,7 +34,7 @@ class Move(Moves):
     TAKE = fields(ingredient=Colour)
     DRAW = fields()
     PASS = fields()
-    RECIPE = fields(recipe=RECIPE)
+    RECIPE = fields(recipe=RECIPE).where(can_be_made)
     VALUE = fields(value=Number(1, TILES))
     TRIBUTE = fields(ingredient=Colour)
 

@@ -46,7 +46,8 @@ class Cauldron(Word):
 CAULDRONS = len(Cauldron)
 
 # The colours each cauldron produces, one cauldron for every pair.
-PAIRS = list(combinations(Colour, 2))
+PRODUCED = 2
+PAIRS = list(combinations(Colour, PRODUCED))
 PRODUCTS = lookup(PAIRS)
 
 # The three colours a cauldron may be filled with: all that it does not produce.

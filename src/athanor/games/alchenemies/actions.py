@@ -3,7 +3,21 @@
 from athanor.kernel import Events, Moves, Number, OneOf, Refusals, Seat, Word, fields
 from athanor.kernel.words import Words
 
-from .components import NAMES, REAGENT_CARDS, SEATS, Paraphernalia, Reagent, Recipe, Source
+from .components import (
+    COMPLETING,
+    ELEMENTS,
+    ICON,
+    MADE,
+    NAMES,
+    NO_ICON,
+    REAGENT_CARDS,
+    SEATS,
+    TYPE,
+    Paraphernalia,
+    Reagent,
+    Recipe,
+    Source,
+)
 
 
 class Cards(Words):
@@ -40,25 +54,44 @@ PAYMENT = Payment()
 SEAT = Seat(SEATS)
 
 
+def acts_when_finished(card: int) -> bool:
+    """E24 A Paraphernalia that does something once it is made."""
+    return any(COMPLETING[i] == card for i in range(len(COMPLETING)))
+
+
+def can_be_paid(recipe: int, paid: int) -> bool:
+    """E21.1 An icon is paid by a card of its type, and nothing else is paid so."""
+    if ICON[recipe] == NO_ICON or paid == 0:
+        return ICON[recipe] == NO_ICON and paid == 0
+    return bool(TYPE[paid - 1] == ICON[recipe])
+
+
+def can_be_at_work(recipe: int, paid: int) -> bool:
+    """E47 A Paraphernalia that an Alembic can be working on."""
+    return recipe < MADE and can_be_paid(recipe, paid)
+
+
 class Move(Moves):
     """One verb, one set of fields: each has the same keys wherever it is asked."""
 
-    USE = fields(card=MADE_CARD)
+    USE = fields(card=MADE_CARD).where(acts_when_finished)
     SKIP = fields()
     SHED = fields(reagent=Reagent)
     DRAW = fields(from_=Source)
-    TRANSMUTE = fields(recipe=CARD, with_=PAYMENT)
+    TRANSMUTE = fields(recipe=CARD, with_=PAYMENT).where(can_be_paid)
     END = fields()
     TARGET = fields(seat=SEAT)
     PICK = fields(seat=SEAT, card=MADE_CARD)
-    TAKE = fields(reagent=Reagent)
+    TAKE = fields(reagent=Reagent).where(lambda reagent: reagent < ELEMENTS)
     OFFER = fields(card=MADE_CARD)
     KEEP = fields(recipe=CARD)
     BOTTOM = fields(recipe=CARD)
-    RECOVER = fields(recipe=CARD)
-    FINISH = fields(recipe=CARD, with_=PAYMENT)
-    PROJECT = fields(recipe=CARD)
-    RUIN = fields(seat=SEAT, recipe=CARD, with_=PAYMENT)
+    RECOVER = fields(recipe=CARD).where(lambda recipe: recipe < MADE)
+    FINISH = fields(recipe=CARD, with_=PAYMENT).where(can_be_at_work)
+    PROJECT = fields(recipe=CARD).where(lambda recipe: recipe < MADE)
+    RUIN = fields(seat=SEAT, recipe=CARD, with_=PAYMENT).where(
+        lambda seat, recipe, paid: can_be_at_work(recipe, paid)
+    )
     STEAL = fields(recipe=CARD)
     GIVE = fields(recipe=CARD)
     DISCARD = fields(recipe=CARD)

@@ -6,6 +6,7 @@ from athanor.kernel.words import Json
 
 from .components import (
     CELLS,
+    LINE_OF_THREE,
     MOST_BREWED,
     MOST_INGREDIENTS,
     THREE_CELLS,
@@ -38,14 +39,18 @@ class Move(Moves):
     """Set-up points, the five actions, the tokens, and the two ways to stop."""
 
     TRAIN = fields(skill=Ingredient)
-    COLLECT = fields(kind_=Ingredient, count=Count(MOST_INGREDIENTS))
+    COLLECT = fields(kind_=Ingredient, count=Count(MOST_INGREDIENTS)).where(
+        lambda kind, count: 1 <= count <= MOST_INGREDIENTS
+    )
     BREW = fields(decoction=Colour)
     MAKE = fields(card=Card, cell=CELL)
-    MOVE = fields(from_=CELL, to=CELL)
+    MOVE = fields(from_=CELL, to=CELL).where(lambda source, target: source != target)
     SWAP = fields(cells=OneOf(TWO_CELLS))
-    SELL = fields(line=OneOf(THREE_CELLS))
-    TOKEN = fields(token=Token, cell=CELL)
-    TRANSFORM = fields(from_=Colour, to=Colour, count=Count(MOST_BREWED))
+    SELL = fields(line=OneOf(THREE_CELLS)).where(lambda three: LINE_OF_THREE[three] >= 0)
+    TOKEN = fields(token=Token, cell=CELL).where(lambda token, cell: token != Token.DECOCTIONS)
+    TRANSFORM = fields(from_=Colour, to=Colour, count=Count(MOST_BREWED)).where(
+        lambda source, result, count: source != result and 1 <= count <= MOST_BREWED
+    )
     DONE = fields()
     END = fields()
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from athanor.kernel.conformance.walk import (
     learned_mask,
+    never_legal,
     readable,
     some_choices,
     some_numbers,
@@ -30,9 +31,14 @@ def redeals_are_indistinguishable(game: "Game", players: int, seed: int) -> None
             other = table.redeal(viewer, dice.getrandbits(128))
             game.check(other.array)
             same_knowledge(table, other, viewer)
-            same_refusals(table, other, viewer, [*some_numbers(game, dice, 30), max(number, 0)])
+            same_refusals(table, other, viewer, [*numbers_to_try(game, dice), max(number, 0)])
             if seat >= 0:
                 same_future(table, other, viewer, (seat, number), dice)
+
+
+def numbers_to_try(game: "Game", dice: Random) -> list[int]:
+    """Actions of every family, those that can never be legal among them."""
+    return [*some_numbers(game, dice, 30), *never_legal(game, dice, 10)]
 
 
 def same_knowledge(table: "Table", other: "Table", viewer: int | None) -> None:

@@ -8,6 +8,7 @@ from athanor.kernel.conformance.walk import (
     LONGEST_GAME,
     is_settled,
     learned_mask,
+    never_legal,
     some_choices,
     some_numbers,
     some_table,
@@ -70,9 +71,11 @@ def legal_is_what_is_not_refused(game: "Game", players: int, seed: int) -> None:
             listed = table.legal_numbers(seat)
             count = machine.loops.choices_by_refusal(machine.cell(table.array), seat, out)
             allowed = [int(number) for number in machine.out[:count]]
-            assert sorted(listed) == allowed, f"seat {seat}: {table.line()}"
+            assert listed == allowed, f"seat {seat}: {table.line()}"
             assert bool(listed) == (seat in table.actors), f"seat {seat}: {table.line()}"
             assert table.legal(seat) == [game.moves.action(number) for number in listed]
+            for number in never_legal(game, Random(seed), 20):
+                assert machine.loops.reason(machine.cell(table.array), seat, number), number
 
 
 def copies_never_alias(game: "Game", players: int, seed: int) -> None:

@@ -73,6 +73,12 @@ def some_numbers(game: "Game", dice: Random, most: int) -> list[int]:
     ]
 
 
+def never_legal(game: "Game", dice: Random, most: int) -> list[int]:
+    """Numbers of actions that can be said and can never be legal."""
+    numbers = range(game.moves.count(), game.moves.readable())
+    return dice.sample(numbers, min(most, len(numbers)))
+
+
 def readable(game: "Game", number: int, players: int) -> bool:
     """Whether an action is readable at this table; it may name a seat that is not in the game."""
     try:

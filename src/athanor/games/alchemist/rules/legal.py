@@ -1,8 +1,10 @@
 """A list of the legal actions that is faster than asking `refuse` about every action."""
 
-from athanor.kernel import Ints, add, rule
+from itertools import product
 
-from ..actions import FIRST
+from athanor.kernel import Ints, add, lookup, rule
+
+from ..actions import FIRST, Move
 from ..components import (
     ALLOWED,
     CAULDRONS,
@@ -11,12 +13,20 @@ from ..components import (
     MOST_OF_A_COLOUR,
     OPENING_VALUE,
     TILES,
+    Colour,
     Phase,
 )
 from ..state import State
 from .copy import refuse_copy, refuse_tribute
 from .create import fits, must_create, refuse_create
 from .cubes import PLACE
+
+# A recipe by its cubes of each colour, none to two, and the number of its action.
+TERNARY = lookup([(MOST_OF_A_COLOUR + 1) ** colour for colour in Colour])
+RECIPES = lookup([
+    Move.RECIPE.numbers[sum(n * PLACE[c] for c, n in zip(Colour, reversed(counts)))]
+    for counts in product(range(MOST_OF_A_COLOUR + 1), repeat=COLOURS)
+])  # fmt: skip
 
 
 @rule
@@ -75,10 +85,10 @@ def legal_recipes(s: State, seat: int, out: Ints) -> int:
         for mids in range(min(s.stock[seat, mid], MOST_OF_A_COLOUR) + 1):
             for lows in range(min(s.stock[seat, low], MOST_OF_A_COLOUR) + 1):
                 cubes = lows + mids + tops
-                recipe = lows * PLACE[low] + mids * PLACE[mid] + tops * PLACE[top]
+                recipe = lows * TERNARY[low] + mids * TERNARY[mid] + tops * TERNARY[top]
                 taken = (made >> mix_of(lows, mids, tops)) & 1
                 if 0 < cubes <= MOST_CUBES and not taken:
-                    count = add(out, count, FIRST.RECIPE + recipe)
+                    count = add(out, count, RECIPES[recipe])
     return count
 
 

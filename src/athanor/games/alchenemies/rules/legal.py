@@ -28,6 +28,11 @@ from .transmute import can_pay, has_listed
 from .work import place_of_work
 
 PAYMENTS = PAYMENT.size
+# Numbers of the families in which not everything that can be said can ever be legal.
+USES = Move.USE.numbers
+PLAYS = Move.TRANSMUTE.numbers
+FINISHES = Move.FINISH.numbers
+RUINS = Move.RUIN.numbers
 
 
 @rule
@@ -66,16 +71,16 @@ def legal_plays(s: State, seat: int, out: Ints) -> int:
 @rule
 def legal_payments(s: State, seat: int, kind: int, out: Ints, count: int) -> int:
     """E21.1 The ways to pay for a Recipe whose other ingredients are in play."""
-    first = FIRST.TRANSMUTE + kind * PAYMENTS
+    first = kind * PAYMENTS
     if ICON[kind] == NO_ICON:
         if kind < MADE or can_act(s, seat, kind, 0):
-            count = add(out, count, first)
+            count = add(out, count, PLAYS[first])
         return count
     for card in range(MADE):
         if s.shelf[seat, card] > 0 and TYPE[card] == ICON[kind]:
             paid = card + 1
             if can_pay(s, seat, kind, paid) and (kind < MADE or can_act(s, seat, kind, paid)):
-                count = add(out, count, first + paid)
+                count = add(out, count, PLAYS[first + paid])
     return count
 
 
@@ -85,7 +90,7 @@ def legal_uses(s: State, out: Ints) -> int:
     count = 0
     for i in range(len(COMPLETING)):
         if s.effects[COMPLETING[i]] > 0 and can_use(s, COMPLETING[i]):
-            count = add(out, count, FIRST.USE + COMPLETING[i])
+            count = add(out, count, USES[COMPLETING[i]])
     return add(out, count, FIRST.SKIP)
 
 
@@ -133,7 +138,7 @@ def legal_answers(s: State, seat: int, out: Ints) -> int:
     if verb == Move.RUIN:
         return legal_ruins(s, out)
     if verb == Move.FINISH:
-        return legal_works(s, seat, FIRST.FINISH, out, 0)
+        return legal_works(s, seat, FINISHES, 0, out, 0)
     if verb == Move.STEAL:
         return held(s, s.aim, FIRST.STEAL, out)
     if verb == Move.GIVE:
@@ -196,18 +201,18 @@ def legal_ruins(s: State, out: Ints) -> int:
     count = 0
     for owner in range(s.players):
         if is_opponent(s, owner):
-            count = legal_works(s, owner, FIRST.RUIN + owner * KINDS * PAYMENTS, out, count)
+            count = legal_works(s, owner, RUINS, owner * KINDS * PAYMENTS, out, count)
     return count
 
 
 @rule
-def legal_works(s: State, owner: int, first: int, out: Ints, count: int) -> int:
+def legal_works(s: State, owner: int, numbers: Ints, first: int, out: Ints, count: int) -> int:
     """E47, E52 Paraphernalia at work in a Lab, like ones once, in ascending order."""
     start = count
     for place in range(s.works[owner]):
         kind, paid = s.work[owner, place], s.work_paid[owner, place]
         if kind < MADE and place_of_work(s, owner, kind, paid) == place:
-            action = first + kind * PAYMENTS + paid
+            action = numbers[first + kind * PAYMENTS + paid]
             at = count
             while at > start and out[at - 1] > action:
                 out[at] = out[at - 1]

@@ -2,7 +2,7 @@
 
 from athanor.kernel import Ints, add, rule
 
-from ..actions import FIRST
+from ..actions import FIRST, Move
 from ..components import (
     CELLS,
     COLOURS,
@@ -28,6 +28,12 @@ COUNTS = MOST_INGREDIENTS + 2  # a count may be said from 0 to one too many
 SWAPS = len(TWO_CELLS)
 SALES = len(LINE_CELLS)
 TRANSFORMED = MOST_BREWED + 2
+# Numbers of the families in which not everything that can be said can ever be legal.
+COLLECTS = Move.COLLECT.numbers
+MOVED = Move.MOVE.numbers
+SALES_OF_THREE = Move.SELL.numbers
+PLACED = Move.TOKEN.numbers
+TRANSFORMS = Move.TRANSFORM.numbers
 
 
 @rule
@@ -84,7 +90,7 @@ def legal_collects(s: State, seat: int, out: Ints, count: int) -> int:
         if kind != s.taken:
             most = min(s.skills[seat, kind], MOST_INGREDIENTS - s.cauldron[seat, kind])
             for number in range(1, most + 1):
-                count = add(out, count, FIRST.COLLECT + kind * COUNTS + number)
+                count = add(out, count, COLLECTS[kind * COUNTS + number])
     return count
 
 
@@ -116,7 +122,7 @@ def legal_moves(s: State, seat: int, out: Ints, count: int) -> int:
         if s.chest[seat, source] >= 0:
             for target in range(CELLS):
                 if s.chest[seat, target] < 0:
-                    count = add(out, count, FIRST.MOVE + source * CELLS + target)
+                    count = add(out, count, MOVED[source * CELLS + target])
     return count
 
 
@@ -134,7 +140,7 @@ def legal_sales(s: State, seat: int, out: Ints, count: int) -> int:
     """V22 Every full line."""
     for line in range(SALES):
         if is_full(s, seat, line):
-            count = add(out, count, FIRST.SELL + THREE_OF_LINE[line])
+            count = add(out, count, SALES_OF_THREE[THREE_OF_LINE[line]])
     return count
 
 
@@ -145,7 +151,7 @@ def legal_tokens(s: State, seat: int, out: Ints, count: int) -> int:
         if token != Token.DECOCTIONS and s.tokens[seat, token] > 0:
             for cell in range(CELLS):
                 if s.chest[seat, cell] >= 0 and s.token_on[seat, cell] < 0:
-                    count = add(out, count, FIRST.TOKEN + token * CELLS + cell)
+                    count = add(out, count, PLACED[token * CELLS + cell])
     return count
 
 
@@ -157,7 +163,7 @@ def legal_transforms(s: State, seat: int, out: Ints, count: int) -> int:
     for source in range(COLOURS):
         for result in range(COLOURS):
             if result != source:
-                first = FIRST.TRANSFORM + (source * COLOURS + result) * TRANSFORMED
+                first = (source * COLOURS + result) * TRANSFORMED
                 for number in range(1, s.decoctions[seat, source] + 1):
-                    count = add(out, count, first + number)
+                    count = add(out, count, TRANSFORMS[first + number])
     return count
