@@ -8,7 +8,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from athanor.bots.bot import Bot
-from athanor.bots.entrants import Entrant, entrant
+from athanor.bots.specs import BotSpec, parse_bot
 from athanor.kernel.checks import checked_seed
 from athanor.kernel.game import find_game
 from athanor.kernel.integers import as_integer
@@ -37,7 +37,7 @@ class Envs(VectorEnv[Any, Any, Any]):
         self._game, self._options = find_game(game), options
         self._batch = Batch(self._game, num_envs, players, None, True, options)
         self._seat = _checked_seat(seat, players)
-        self._bots = _entrants(opponents, players, self._seat)
+        self._bots = _specs(opponents, players, self._seat)
         self._seated: dict[tuple[int, int], Bot] = {}
         self.single_observation_space = self._space()
         self.single_action_space = spaces.Discrete(self._batch.actions)
@@ -89,11 +89,11 @@ class Envs(VectorEnv[Any, Any, Any]):
         bot = self._bot(lane, seat, who)
         return self._game.number(bot.choose(table.view(seat), legal, [], who.budget), batch.players)
 
-    def _bot(self, lane: int, seat: int, who: Entrant) -> Bot:
+    def _bot(self, lane: int, seat: int, who: BotSpec) -> Bot:
         key = lane, seat
         if key not in self._seated:
             seed = lane_seed(self._seed, lane) ^ int(self._dice.integers(1 << 62))
-            self._seated[key] = who.seated(self._game.name, seat, seed)
+            self._seated[key] = who.create(self._game.name, seat, seed)
         return self._seated[key]
 
     def _forget(self, lane: int) -> None:
@@ -128,10 +128,10 @@ def _checked_seat(seat: int, players: int) -> int:
     return given
 
 
-def _entrants(opponents: str | list[str], players: int, seat: int) -> dict[int, Entrant]:
+def _specs(opponents: str | list[str], players: int, seat: int) -> dict[int, BotSpec]:
     """The bot of every seat but the learner's."""
     others = [other for other in range(players) if other != seat]
     names = [opponents] * len(others) if isinstance(opponents, str) else opponents
     if len(names) != len(others):
         raise ValueError(f"opponents: {len(names)} bots for {len(others)} seats.")
-    return {other: entrant(name) for other, name in zip(others, names, strict=True)}
+    return {other: parse_bot(name) for other, name in zip(others, names, strict=True)}

@@ -80,7 +80,9 @@ class Number:
     def number(self, value: Json, players: int, at: str) -> int:
         given = as_integer(value)
         if given is None or not self.low <= given <= self.high:
-            raise Unreadable(f"{at}: {value!r} is not a whole number from {self.low} to {self.high}.")
+            raise Unreadable(
+                f"{at}: {value!r} is not a whole number from {self.low} to {self.high}."
+            )
         return given - self.low
 
     def value(self, number: int) -> Json:
