@@ -42,14 +42,14 @@ def batch(
     device: str = "cpu", autoreset: bool = False, **options: Any,
 ) -> "Batch":  # fmt: skip
     """Many tables of one game at once, their positions and choices in arrays."""
-    from athanor.lab import batch as made
+    from athanor.lab import batch as made  # only those who ask for batches load the lab
 
     return made(game, count, players, seed, device=device, autoreset=autoreset, **options)
 
 
 def lane_seed(seed: int, lane: int) -> int:
     """The seed of the game in a lane of a batch."""
-    from athanor.lab import lane_seed as seed_of
+    from athanor.lab import lane_seed as seed_of  # likewise
 
     return seed_of(seed, lane)
 

@@ -22,7 +22,7 @@ def vector(
     `opponents` is one bot for all of them, or a list with one for each, in the order of seats.
     """
     needed("gymnasium", "gymnasium")
-    from athanor.envs.vector import Envs
+    from athanor.envs.vector import Envs  # it cannot be imported without Gymnasium
 
     return Envs(game, num_envs, players, opponents, seat, options)
 

@@ -16,7 +16,7 @@ def raw_env(
 ) -> Any:
     """The environment without PettingZoo's own checks of its use."""
     needed("pettingzoo", "pettingzoo")
-    from athanor.envs.aec import Env
+    from athanor.envs.aec import Env  # it cannot be imported without PettingZoo
 
     return Env(game, players, render_mode, options)
 

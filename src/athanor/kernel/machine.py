@@ -54,7 +54,7 @@ class Machine:
         loop = getattr(self.loops, name)
         if INTERPRETED:
             return cast(Callable[..., Any], loop)
-        import numba
+        import numba  # interpreted rules need no Numba
 
         typeof: Any = numba.typeof
         kinds = [typeof(argument) for argument in (self.game.state.blank(), *arguments)]
