@@ -1,0 +1,112 @@
+"""How fast the games are from Python: single steps by numbers and by dicts, a bot's loop, views,
+and batches with observations. Figures are per second of processor time in one process, so that a
+busy machine changes them little, and a batch counts the time of all its threads."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from random import Random
+from time import process_time
+
+import numpy as np
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+import athanor
+from athanor.kernel.game import Game
+
+SEATS = 3
+LANES = 4096
+DECISIONS = 200  # between two looks at the clock
+
+
+def numbers(game: Game, dice: Random) -> int:
+    """A game by `step`; sealed choices by `play_number`."""
+    t = game.new(SEATS, dice.getrandbits(64))
+    while not t.over:
+        seat = t.actors[0]
+        legal = t.legal_numbers(seat)
+        if len(t.actors) > 1:
+            t.play_number(seat, legal[int(dice.random() * len(legal))])
+            continue
+        while legal:
+            _, legal = t.step(legal[int(dice.random() * len(legal))])
+    return t.ply
+
+
+def dicts(game: Game, dice: Random) -> int:
+    """A game by `legal` and `play`."""
+    t = game.new(SEATS, dice.getrandbits(64))
+    while not t.over:
+        legal = t.legal(t.actors[0])
+        t.play(legal[int(dice.random() * len(legal))], t.actors[0])
+    return t.ply
+
+
+def bot_loop(game: Game, dice: Random) -> int:
+    """A game in which every seat is handed view, legal actions and events."""
+    t = game.new(SEATS, dice.getrandbits(64))
+    while not t.over:
+        seat = t.actors[0]
+        t.view(seat)
+        t.events(seat, after=t.ply - 1)
+        legal = t.legal(seat)
+        t.play(legal[int(dice.random() * len(legal))], seat)
+    return t.ply
+
+
+def views(game: Game, dice: Random) -> int:
+    """Views of a position in the middle of a game."""
+    t = game.new(SEATS, 1)
+    for _ in range(60):
+        if not t.over:
+            t.play_number(t.actors[0], dice.choice(t.legal_numbers(t.actors[0])))
+    for _ in range(DECISIONS):
+        t.view(0)
+    return DECISIONS
+
+
+def batches(game: Game) -> Callable[[Game, Random], int]:
+    """Steps of a batch with the actor's observation and a random legal choice."""
+    b = athanor.batch(game.name, LANES, SEATS, 1, autoreset=True)
+    chance, lanes, seen = np.random.default_rng(1), np.arange(LANES), b.observe()
+
+    def play(game: Game, dice: Random) -> int:
+        b.observe(out=seen)
+        picks = (chance.random(LANES) * b.legal_counts).astype(np.int64)
+        b.step(b.legal_numbers[lanes, picks])
+        return LANES
+
+    return play
+
+
+def rate(play: Callable[[Game, Random], int], game: Game, seconds: float) -> float:
+    """Decisions per second of processor time."""
+    dice = Random(1)
+    play(game, dice)
+    done, start = 0, process_time()
+    while process_time() - start < seconds:
+        done += play(game, dice)
+    return done / (process_time() - start)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.loops", description=__doc__)
+    parser.add_argument("games", nargs="*", default=athanor.GAMES)
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each figure")
+    arguments = parser.parse_args()
+    table = Table("game", box=SIMPLE_HEAD)
+    for heading in ("numbers/s", "dicts/s", "bot's loop/s", "views/s", "batch/s", "columns"):
+        table.add_column(heading, justify="right")
+    for game in map(athanor.game, arguments.games):
+        loops = (numbers, dicts, bot_loop, views, batches(game))
+        figures = [f"{rate(loop, game, arguments.seconds):,.0f}" for loop in loops]
+        columns = athanor.batch(game.name, 1, SEATS, 1).observation_size
+        table.add_row(game.name, *figures, str(columns))
+    Console(highlight=False).print(table)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
