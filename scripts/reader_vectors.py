@@ -104,6 +104,7 @@ def written() -> str:
     codes = KNOWN + [reader.new_code(seed) for seed in range(CODES - len(KNOWN))]
     found = {
         "codes": [{"code": c, "world": list(reader.world(c).values()),
+                   "fingerprint": reader.fingerprint(c),
                    "codes": reader.codes(reader.world(c))} for c in codes],
         "refused": [refusal(code) for code in REFUSED],
         "notebooks": [some_notebook(seed) for seed in range(NOTEBOOKS)],

@@ -10,10 +10,12 @@ def begin(visitor: Visitor, code: str) -> None:
     enter(visitor, code)
 
 
-def enter(visitor: Visitor, code: str) -> None:
-    """A code typed into the page that is open."""
+def enter(visitor: Visitor, code: str, yes: bool = False) -> None:
+    """A code typed into the page that is open, and a yes where something makes room for it."""
     visitor.page.get_by_label("Or the code of a game").fill(code)
     visitor.click(visitor.page.get_by_role("button", name="Enter the code"))
+    if yes:
+        visitor.click(visitor.page.get_by_role("button", name="Go to it"))
     visitor.page.get_by_role("tab").first.wait_for()
 
 

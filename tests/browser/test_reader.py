@@ -5,9 +5,10 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import expect
 
-from athanor.reader import CardReader
+from athanor.reader import CardReader, fingerprint
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.reading import begin, pick, result
+from tests.browser.test_notebook import worlds
 from tests.browser.visitor import Visitor
 
 NAMES = {
@@ -105,6 +106,8 @@ def test_a_game_is_continued_and_a_code_that_is_none_is_explained(invite: Invite
     assert result(ada) == before == "Healing"
     ada.click(ada.page.get_by_role("button", name="Another game or code"))
     ada.click(ada.page.get_by_role("button", name="New game"))
+    ada.click(ada.page.get_by_role("button", name="Begin", exact=True))
+    ada.click(ada.page.get_by_role("button", name="I have noted it"))
     ada.click(ada.page.get_by_role("button", name="Show the code"))
     assert ada.page.locator(".gamecode b").inner_text()[3] in "ABCDE"
 
@@ -166,3 +169,61 @@ def test_the_lobby_leads_to_the_companion(invite: Invite) -> None:
     ada.click(ada.page.get_by_role("link", name="card reader"))
     ada.page.get_by_role("button", name="New game").wait_for()
     assert ada.page.url.endswith("/reader")
+
+
+def test_a_new_game_asks_first_and_starts_with_an_empty_notebook(invite: Invite) -> None:
+    ada = invite(size=PHONE)
+    begin(ada, "DEMO")
+    pick(ada, "mushroom", "toad")
+    result(ada)
+    ada.click(ada.page.get_by_role("button", name="Into the notebook"))
+    ada.click(ada.page.get_by_role("button", name="Another game or code"))
+    ada.click(ada.page.get_by_role("button", name="New game"))
+    ada.page.get_by_text("and its notebook with 1 fact are put away").wait_for()
+    ada.click(ada.page.get_by_role("button", name="Not now"))
+    ada.click(ada.page.get_by_role("button", name="Continue"))
+    ada.click(ada.page.get_by_role("button", name="Another game or code"))
+    ada.click(ada.page.get_by_role("button", name="New game"))
+    ada.click(ada.page.get_by_role("button", name="Begin", exact=True))
+    ada.page.get_by_text("Write it down").wait_for()
+    assert ada.page.locator(".bigcode").inner_text() != "DEMO"
+    ada.click(ada.page.get_by_role("button", name="I have noted it"))
+    ada.open("/notebook")
+    assert worlds(ada) == 40_320
+    ada.open("/reader")
+    ada.click(ada.page.get_by_text("Earlier games (1)"))
+    ada.click(ada.page.get_by_role("button", name="Open", exact=True))
+    ada.click(ada.page.get_by_role("button", name="Go to it"))
+    ada.open("/notebook")
+    assert worlds(ada) == 5_760
+
+
+def test_a_link_brings_another_phone_to_the_same_game_and_both_show_one_fingerprint(
+    invite: Invite,
+) -> None:
+    ada, ben = invite(size=PHONE), invite("Ben", size=PHONE)
+    begin(ada, "DEMO")
+    ada.click(ada.page.get_by_role("button", name="Code, link and fingerprint"))
+    ada.page.locator("dialog .qr").wait_for()
+    link = ada.page.get_by_label("The link").input_value()
+    assert "DEMO" not in link
+    expect(ada.page.locator(".fingerprint")).to_contain_text(fingerprint("DEMO"))
+    ben.open(link.removeprefix(ada.address))
+    ben.page.get_by_text(f"fingerprint {fingerprint('DEMO')}").wait_for()
+    ben.click(ben.page.get_by_role("button", name="Go to it"))
+    assert "#" not in ben.page.url
+    pick(ben, "mushroom", "toad")
+    assert result(ben) == "Healing"
+
+
+def test_nobody_is_told_to_turn_the_screen_while_picks_are_visible(invite: Invite) -> None:
+    ada = invite(size=PHONE)
+    begin(ada, "DEMO")
+    pick(ada, "mushroom", "toad")
+    expect(ada.page.locator(".next")).to_have_text(
+        "Press Ask: the picks vanish. Then turn the screen to the table."
+    )
+    result(ada)
+    ada.page.get_by_text("Your picks are hidden: turn the screen to the table.").wait_for()
+    ada.click(ada.page.get_by_role("button", name="Show the picks"))
+    expect(ada.page.get_by_text("turn the screen to the table")).to_have_count(0)

@@ -49,7 +49,7 @@ def test_after_one_visit_everything_works_with_the_network_cut(
     ada.open("/gamemaster")
     ada.page.get_by_role("button", name="A new world").wait_for()
     ada.open("/score")
-    ada.page.get_by_text("counted by the rules on the server").wait_for()
+    ada.page.get_by_text("counted by the rules on the server").first.wait_for()
     ada.page.context.set_offline(False)
     ada.click(ada.page.get_by_role("button", name="Try again"))
     ada.page.get_by_role("button", name="Count it").wait_for()
@@ -81,34 +81,62 @@ class Quiet(SimpleHTTPRequestHandler):
         """Nothing."""
 
 
-@pytest.fixture
-def host(page_built: None, tmp_path: Path) -> Iterator[ThreadingHTTPServer]:
-    """A host that is not ours, with an export in one of its folders."""
-    export(tmp_path / "games" / "alchemy")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path)))
+class Pretty(Quiet):
+    """A host that calls x.html by the plain name x, and redirects whoever says otherwise."""
+
+    def do_GET(self) -> None:
+        """Redirect, or serve the page of a plain name."""
+        path = self.path.partition("?")[0]
+        if path.endswith(".html"):
+            self.send_response(308)
+            self.send_header("Location", path.removesuffix(".html").removesuffix("index"))
+            self.end_headers()
+            return
+        if "." not in path.rpartition("/")[2] and not path.endswith("/"):
+            self.path = f"{path}.html"
+        super().do_GET()
+
+
+Host = tuple[ThreadingHTTPServer, str]
+
+
+HOSTS = {
+    "plain host, subfolder": (Quiet, "/games/alchemy"),
+    "redirecting host, subfolder": (Pretty, "/games/alchemy"),
+    "redirecting host": (Pretty, ""),
+}
+
+
+@pytest.fixture(params=HOSTS.values(), ids=HOSTS.keys())
+def host(request: pytest.FixtureRequest, page_built: None, tmp_path: Path) -> Iterator[Host]:
+    """A host that is not ours, with an export in one of its folders or at its root."""
+    handler, folder = request.param
+    export(tmp_path / folder.removeprefix("/"))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(tmp_path)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield server
+    yield server, folder
     server.shutdown()
     server.server_close()
 
 
 def test_an_export_works_in_a_folder_of_any_host_and_after_the_host_is_gone(
-    browser: Browser, host: ThreadingHTTPServer
+    browser: Browser, host: Host
 ) -> None:
+    server, folder = host
     page = browser.new_context(viewport={"width": 360, "height": 740}).new_page()
-    ada = Visitor(page, f"http://127.0.0.1:{host.server_port}", "Ada")
-    ada.open("/games/alchemy/")
+    ada = Visitor(page, f"http://127.0.0.1:{server.server_port}", "Ada")
+    ada.open(f"{folder}/")
     kept(page)
     ada.click(page.get_by_role("link", name="Notebook"))
     write(ada, "Mix", ["mushroom", "toad"], "healing")
-    host.shutdown()
-    host.server_close()
-    ada.open("/games/alchemy/reader.html")
-    enter(ada, "DEMO")
+    server.shutdown()
+    server.server_close()
+    for address in ("/", "/reader", "/reader.html", "/index.html"):
+        ada.open(f"{folder}{address}")
+        page.get_by_role("button", name="New game").wait_for()
+    enter(ada, "DEMO", yes=True)
     pick(ada, "fern", "mushroom")
     assert result(ada) == "Neutral"
-    ada.click(page.get_by_role("link", name="Notebook"))
-    assert worlds(ada) == 5_760
     ada.click(page.get_by_role("link", name="Score"))
     page.get_by_text("This is an export").wait_for()
     page.context.close()

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Invite
+from tests.browser.reading import begin
 
 
 def test_schools_are_ranked_and_what_is_missing_is_said(invite: Invite) -> None:
@@ -56,3 +57,38 @@ def test_the_revelation_reads_a_code(invite: Invite) -> None:
     ada.click(ada.page.get_by_role("button", name="Count it"))
     rows = ada.page.locator(".scoresheet tr", has_text="seals right")
     expect(rows.locator("td").first).to_have_text("5")
+
+
+def test_a_pad_keeps_what_was_entered_with_names_for_each_game(invite: Invite) -> None:
+    ada = invite(size=PHONE)
+    ada.open("/score")
+    ada.page.get_by_label("Name of seat 1").fill("Ada")
+    ada.page.get_by_label("Fame on the ring, chips included, seat 1").fill("40")
+    ada.click(ada.page.get_by_role("radio", name="AlchEnemies"))
+    expect(ada.page.get_by_label("Name of seat 1")).to_have_value("")
+    ada.page.get_by_label("Name of seat 1").fill("Eve")
+    ada.open("/notebook")
+    ada.open("/score")
+    expect(ada.page.get_by_role("radio", name="AlchEnemies")).to_be_checked()
+    expect(ada.page.get_by_label("Name of seat 1")).to_have_value("Eve")
+    ada.click(ada.page.get_by_role("radio", name="Alchemist", exact=True))
+    expect(ada.page.get_by_label("Name of seat 1")).to_have_value("Ada")
+    fame = ada.page.get_by_label("Fame on the ring, chips included, seat 1")
+    expect(fame).to_have_value("40")
+    ada.click(ada.page.get_by_role("button", name="Empty the pad"))
+    ada.click(ada.page.get_by_role("button", name="Empty it"))
+    expect(fame).to_have_value("")
+    expect(ada.page.get_by_label("Name of seat 1")).to_have_value("Ada")
+
+
+def test_the_revelation_takes_the_code_of_the_reader_and_shows_pictures(invite: Invite) -> None:
+    ada = invite(size=PHONE)
+    begin(ada, "DEMO")
+    ada.open("/score")
+    ada.click(ada.page.get_by_role("radio", name="Alchemists", exact=True))
+    ada.click(ada.page.get_by_role("button", name="Take the code of the card reader"))
+    expect(ada.page.get_by_label("Code of the game, if there is one")).to_have_value("DEMO")
+    theories = ada.page.get_by_role("group", name="Theories on the board")
+    assert theories.locator("svg").count() == 8
+    theories.get_by_label("toad").select_option("B+")
+    assert theories.locator("svg").count() == 9

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from athanor.reader import fingerprint
 from tests.cli.terminal import Terminal
 
 QUESTION = r"debunk: $"
@@ -92,3 +93,27 @@ def test_codes_are_read_made_and_refused(tmp_path: Path) -> None:
         assert "no question" in ask(terminal, "sing")
     with Terminal("reader", "AAAF", folder=tmp_path) as terminal:
         assert terminal.end() == 2
+
+
+def test_another_game_asks_first_and_has_a_notebook_of_its_own(tmp_path: Path) -> None:
+    with Terminal("reader", "DEMO", folder=tmp_path) as terminal:
+        greeting = terminal.read(QUESTION)
+        assert f"Fingerprint of its world: {fingerprint('DEMO')}" in greeting
+        ask(terminal, "fact mix mushroom toad R+")
+        terminal.type("game")
+        terminal.read(LAST)
+        terminal.type("AAAA")
+        assert "The notebook of DEMO has 1 fact." in terminal.read(LAST)
+        terminal.type("no")
+        assert "You stay in this game." in terminal.read(QUESTION)
+        assert "5,760" in ask(terminal, "facts")
+        assert fingerprint("AAAA") in ask(terminal, "game", "AAAA", "yes")
+        assert "40,320 of 40,320" in ask(terminal, "facts")
+        ask(terminal, "game", "DEMO")
+        assert "5,760" in ask(terminal, "facts")
+
+
+def test_the_fingerprint_tells_worlds_apart_and_is_the_same_for_codes_of_one_world() -> None:
+    assert fingerprint("DEMO") == fingerprint("DEME") == fingerprint("demo")
+    made = {fingerprint(f"{a}{b}AA") for a in "ABCDEFGH" for b in "ABCDEFG"}
+    assert len(made) > 45

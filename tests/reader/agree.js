@@ -21,7 +21,8 @@
     return null;
   };
 
-  for (const { code, world, codes } of vectors.codes) {
+  for (const { code, world, codes, fingerprint } of vectors.codes) {
+    same(`fingerprint of ${code}`, notebook.fingerprint(code), fingerprint);
     same(code, INGREDIENTS.map((kind) => notebook.world(code)[kind]), world);
     same(`codes of ${code}`, notebook.codes(notebook.world(code)), codes);
   }

@@ -19,6 +19,7 @@ from athanor.reader import (
     BadQuestion,
     CardReader,
     Fact,
+    fingerprint,
 )
 from athanor.reader.cards import LEVELS, PRINTED, meant
 
@@ -49,6 +50,7 @@ class ReaderShell:
         self.cards, self.fresh = cards, fresh
         self.console = console or Console(highlight=False)
         self.notes = NotebookShell(self.console)
+        self.notebooks = {cards.code: self.notes}  # by code, so that none is mixed up or lost
 
     def run(self) -> None:
         """Ask until somebody leaves."""
@@ -65,11 +67,12 @@ class ReaderShell:
     def greet(self) -> None:
         """Which game this is, and what can be typed."""
         told = (
-            f"The code of this new game is {self.cards.code}."
+            f"The code of this new game is {self.cards.code}; write it down."
             if self.fresh
             else "The game goes on."
         )
         self.console.print(f"{told} Debunking as {self.cards.level}s.", markup=False)
+        self.console.print(self.compare(), markup=False)
         self.help()
 
     def help(self) -> None:
@@ -161,15 +164,37 @@ class ReaderShell:
 
     def code(self) -> None:
         """The code, for another device."""
-        self.console.print(f"The code is {self.cards.code}.")
+        self.console.print(f"The code is {self.cards.code}. {self.compare()}")
+
+    def compare(self) -> str:
+        """Two words that tell a mistyped code."""
+        words = fingerprint(self.cards.code)
+        return f"Fingerprint of its world: {words}; other devices of this game show the same."
 
     def game(self) -> None:
         """K25.1 Another game."""
         wish = self.ask("new, or a code")
         level = self.cards.level
-        self.fresh = wish.lower() == "new"
-        self.cards = CardReader.new(level) if self.fresh else CardReader(wish, level)
+        fresh = wish.lower() == "new"
+        cards = CardReader.new(level) if fresh else CardReader(wish, level)
+        if cards.code != self.cards.code and not self.leaves_this_game():
+            return
+        self.cards, self.fresh = cards, fresh
+        self.notes = self.notebooks.setdefault(cards.code, NotebookShell(self.console))
         self.greet()
+
+    def leaves_this_game(self) -> bool:
+        """Ask before a notebook with facts in it is put away."""
+        facts = len(self.notes.notebook.facts)
+        if not facts:
+            return True
+        count = "1 fact" if facts == 1 else f"{facts} facts"
+        self.console.print(
+            f"The notebook of {self.cards.code} has {count}. It is kept while this command runs, "
+            f"and comes back with that code; the other game starts with its own.",
+            markup=False,
+        )
+        return self.sure("Leave this game? yes or no", "You stay in this game.")
 
     def answers(self) -> None:
         """K25.10 Everything, after a second question."""
@@ -222,11 +247,13 @@ class ReaderShell:
             return typed.upper()
         return names[meant(typed.lower(), tuple(names))]
 
-    def sure(self, question: str = "Ask it? yes or no") -> bool:
+    def sure(
+        self, question: str = "Ask it? yes or no", otherwise: str = "Cancelled; nothing was told."
+    ) -> bool:
         """K25.7 The step before an answer; anything but yes cancels."""
         yes = self.ask(question).lower() in ("y", "yes")
         if not yes:
-            self.console.print("Cancelled; nothing was told.", style="dim")
+            self.console.print(otherwise, style="dim")
         return yes
 
     def show(self, potion: str) -> None:

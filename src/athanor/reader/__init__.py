@@ -18,9 +18,11 @@ from athanor.games.alchemists.alchemy import (
 from athanor.games.alchemists.codes import BadCode, codes, new_code, world
 from athanor.reader.cards import BadQuestion, CardReader
 from athanor.reader.facts import BadFact, Fact
+from athanor.reader.fingerprint import fingerprint
 from athanor.reader.notebook import Clash, Notebook
 
 __all__ = [
     "ALCHEMICALS", "COLOURS", "INGREDIENTS", "POTIONS", "QUALITIES", "BadCode", "BadFact",
-    "BadQuestion", "CardReader", "Clash", "Fact", "Notebook", "codes", "mix", "new_code", "world",
+    "BadQuestion", "CardReader", "Clash", "Fact", "Notebook", "codes", "fingerprint", "mix",
+    "new_code", "world",
 ]  # fmt: skip

@@ -4,4 +4,5 @@ export * from "./alchemy";
 export * from "./codes";
 export { BadFact, type Fact } from "./facts";
 export * from "./notebook";
+export { fingerprint } from "./fingerprint";
 export { compact, expand } from "./compact";

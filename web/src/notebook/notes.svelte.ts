@@ -88,6 +88,13 @@ class Notes {
     this.#changed();
   }
 
+  // The notebook of another game; facts that cannot be read leave it empty.
+  restore(facts: Fact[], hand: Ingredient[]): void {
+    this.#take(readable(facts));
+    this.hand = hand;
+    this.#save();
+  }
+
   hold(kind: Ingredient): void {
     this.hand = this.hand.includes(kind)
       ? this.hand.filter((one) => one !== kind)

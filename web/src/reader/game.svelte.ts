@@ -15,6 +15,8 @@ import {
 } from "../notebook/alchemy";
 import { newCode, read, world } from "../notebook/codes";
 import type { Fact } from "../notebook/facts";
+import { notes } from "../notebook/notes.svelte";
+import { archive, type Archived } from "./archive.svelte";
 import { scrambled, unscrambled } from "./scramble";
 
 export type Level = "apprentice" | "master";
@@ -26,7 +28,7 @@ export type Answer =
   | { kind: "yes"; yes: boolean; potion: Potion; pair: [Ingredient, Ingredient] };
 
 const KEY = "athanor-reader";
-type Kept = { code: string; level: Level; final: boolean };
+export type Kept = { code: string; level: Level; final: boolean };
 
 // A game of before, where what was kept is one.
 function readable(found: unknown): Kept | null {
@@ -70,9 +72,45 @@ class Game {
     return this.#kept?.final ?? false;
   }
 
+  // Whether a game with this code would put something away that is on the table now.
+  replaces(code = ""): boolean {
+    if (this.waiting !== null) return this.waiting.code !== code.toUpperCase();
+    return notes.n.facts.length > 0;
+  }
+
+  // A game by its code, or a new one; what was under way goes into the archive with its notebook.
   begin(level: Level, code = newCode()): void {
-    this.#keep({ code: read(code), level, final: false });
-    this.ask("test");
+    const wanted = read(code);
+    if (this.waiting?.code === wanted) {
+      this.resume();
+      return;
+    }
+    this.#putAway();
+    const before = archive.take(wanted);
+    notes.restore(before?.facts ?? [], before?.hand ?? []);
+    this.#keep({ code: wanted, level, final: before?.final ?? false });
+    this.ask(this.final ? "exhibit" : "test");
+  }
+
+  reopen(one: Archived): void {
+    this.begin(one.level, one.code);
+  }
+
+  // What a link of another phone says; null where it says nothing that can be read.
+  invited(text: string): Kept | null {
+    return readable(unscrambled(text));
+  }
+
+  get invitation(): string {
+    return scrambled({ code: this.code, level: this.level, final: this.final });
+  }
+
+  #putAway(): void {
+    const facts = notes.n.facts;
+    if (this.waiting === null && facts.length === 0) return;
+    const game = this.waiting ?? { code: "", level: "apprentice" as Level, final: false };
+    archive.put({ ...game, facts: [...facts], hand: notes.hand, at: Date.now() });
+    this.waiting = null;
   }
 
   resume(): void {

@@ -38,7 +38,21 @@ async function answered<T>(request: Promise<Response>): Promise<T> {
   throw new Trouble(told === null ? OFFLINE : (told as typeof OFFLINE), answer.status);
 }
 
-export const pads = (): Promise<Pad[]> => answered(fetch("/api/pads"));
+const KNOWN = "athanor-score-pads";
+
+// The pads of the server, or those this device has seen before where it cannot be reached.
+export async function pads(): Promise<Pad[]> {
+  try {
+    const found = await answered<Pad[]>(fetch("/api/pads"));
+    localStorage.setItem(KNOWN, JSON.stringify(found));
+    return found;
+  } catch (trouble) {
+    const before = localStorage.getItem(KNOWN);
+    if (before === null) throw trouble;
+    return JSON.parse(before) as Pad[];
+  }
+}
+
 export const count = (game: string, table: Told, seats: Told[]): Promise<Counted> =>
   answered(
     fetch(`/api/pads/${game}`, {

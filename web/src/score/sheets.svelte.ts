@@ -1,0 +1,53 @@
+// What was entered into each pad, kept on this device game by game.
+
+import type { Counted, Told } from "./pads";
+
+export type ScoreSheet = {
+  table: Told;
+  seats: Told[];
+  names: string[];
+  counted: Counted | null; // the last count; null after a change
+};
+
+const KEY = "athanor-score";
+type Kept = { chosen: string; sheets: Record<string, ScoreSheet> };
+
+function kept(): Kept {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+    return { chosen: found.chosen ?? "", sheets: found.sheets ?? {} };
+  } catch {
+    return { chosen: "", sheets: {} };
+  }
+}
+
+export const emptySheet = (seats: number): ScoreSheet => ({
+  table: {},
+  seats: Array.from({ length: seats }, () => ({})),
+  names: Array.from({ length: seats }, () => ""),
+  counted: null,
+});
+
+class Sheets {
+  chosen = $state(kept().chosen);
+  #sheets = $state<Record<string, ScoreSheet>>(kept().sheets);
+
+  // The sheet of a game, begun where there is none.
+  of(game: string, seats: number): ScoreSheet {
+    this.#sheets[game] ??= emptySheet(seats);
+    return this.#sheets[game];
+  }
+
+  clear(game: string): void {
+    const before = this.#sheets[game];
+    if (!before) return;
+    this.#sheets[game] = { ...emptySheet(before.seats.length), names: before.names };
+  }
+
+  save(): void {
+    const now: Kept = { chosen: this.chosen, sheets: $state.snapshot(this.#sheets) as never };
+    localStorage.setItem(KEY, JSON.stringify(now));
+  }
+}
+
+export const sheets = new Sheets();
