@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "src" / "athanor" / "server" / "page"
 STAMP = PAGE / "built-from"
 SOURCES = ("src", "public")
+RULES = ROOT / "docs" / "rules"  # the rules page shows these files
 FILES = ("index.html", "companion.html", "offline.ts", "package.json", "package-lock.json",
          "svelte.config.js", "tsconfig.json", "vite.config.ts")  # fmt: skip
 
@@ -24,8 +25,8 @@ def fingerprint() -> str:
     """A hash of everything the page is made from."""
     paths = [path for folder in SOURCES for path in (WEB / folder).rglob("*") if path.is_file()]
     found = hashlib.sha256()
-    for path in sorted([*paths, *(WEB / name for name in FILES)]):
-        found.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes())
+    for path in sorted([*paths, *RULES.glob("*.md"), *(WEB / name for name in FILES)]):
+        found.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
     return found.hexdigest()
 
 

@@ -67,6 +67,7 @@ def answers(n: Notebook) -> dict[str, Any]:
                     for (a, b), _ in sorted(n.experiments())},
         "sale": {w: [rounded(p) for p in n.sale("fern", "toad", w).values()]
                  for w in reader.POTIONS[:6]},
+        "sale_bits": {w: rounded(n.sale_bits("fern", "toad", w)) for w in reader.POTIONS[:6]},
         "experiments": {f"{a} {b}": rounded(bits) for (a, b), bits in sorted(n.experiments())},
         "held": sorted(f"{a} {b}" for (a, b), _ in n.experiments(["toad", "root", "fern"])),
         "theories": n.theories(),

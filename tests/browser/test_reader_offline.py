@@ -107,7 +107,7 @@ HOSTS = {
 }
 
 
-@pytest.fixture(params=HOSTS.values(), ids=HOSTS.keys())
+@pytest.fixture(params=[*HOSTS.values()], ids=[*HOSTS])
 def host(request: pytest.FixtureRequest, page_built: None, tmp_path: Path) -> Iterator[Host]:
     """A host that is not ours, with an export in one of its folders or at its root."""
     handler, folder = request.param

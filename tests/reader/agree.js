@@ -44,6 +44,8 @@
     }
     for (const [potion, chances] of Object.entries(wanted.sale))
       near(at(`sale of ${potion}`), Object.values(n.sale("toad", "fern", potion)), chances);
+    for (const [potion, bits] of Object.entries(wanted.sale_bits))
+      near(at(`bits of a sale of ${potion}`), [n.saleBits("toad", "fern", potion)], [bits]);
     const tried = n.experiments();
     near(at("order of experiments"), tried.map(({ bits }) => bits), tried.map(({ bits }) => bits).sort((a, b) => b - a));
     same(at("experiments"), tried.length, Object.keys(wanted.experiments).length);

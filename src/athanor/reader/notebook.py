@@ -102,6 +102,10 @@ class Notebook:
             found[QUALITIES[quality]] += float(made[potion])
         return found
 
+    def sale_bits(self, first: str, second: str, wanted: str) -> float:
+        """The bits that the quality of a sale should tell: less than the potion itself would."""
+        return float(entropy(np.array([list(self.sale(first, second, wanted).values())]))[0])
+
     def experiments(
         self, hand: Iterable[str] | Mapping[str, int] | None = None
     ) -> list[tuple[tuple[str, str], float]]:

@@ -18,6 +18,7 @@ import {
   type Potion,
   type Quality,
 } from "./alchemy";
+import { entropy } from "./entropy";
 import { BadFact, pairOf, read, type Fact } from "./facts";
 import { COUNT, MIXES, kindsWith, together, type Mask } from "./worlds";
 
@@ -104,6 +105,11 @@ export class Notebook {
       (chance, made) => (found[qualityOf(asked, made)]! += chance),
     );
     return named(QUALITIES, found);
+  }
+
+  // The bits that the quality of a sale should tell: less than the potion itself would.
+  saleBits(first: Ingredient, second: Ingredient, wanted: Coloured): number {
+    return entropy(Object.values(this.sale(first, second, wanted)));
   }
 
   // The pairs a hand allows, each with the bits its mix should tell, best first.
@@ -204,10 +210,4 @@ function theory(row: number[]): Theory {
   const most = Math.max(...wrong);
   const hedge = most > 0 ? COLOURS[wrong.indexOf(most)]! : null;
   return { alchemical: ALCHEMICALS[best]!, probability: row[best]!, hedge };
-}
-
-// The bits a row of probabilities holds; ties are told apart by no more than rounding.
-export function entropy(row: number[]): number {
-  const bits = -row.reduce((sum, chance) => sum + (chance > 0 ? chance * Math.log2(chance) : 0), 0);
-  return Math.round(bits * 1e12) / 1e12;
 }

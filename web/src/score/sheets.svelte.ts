@@ -32,10 +32,14 @@ class Sheets {
   chosen = $state(kept().chosen);
   #sheets = $state<Record<string, ScoreSheet>>(kept().sheets);
 
-  // The sheet of a game, begun where there is none.
-  of(game: string, seats: number): ScoreSheet {
+  of(game: string): ScoreSheet | null {
+    return this.#sheets[game] ?? null;
+  }
+
+  // Turn to a game, and begin its sheet where there is none.
+  choose(game: string, seats: number): void {
+    this.chosen = game;
     this.#sheets[game] ??= emptySheet(seats);
-    return this.#sheets[game];
   }
 
   clear(game: string): void {
