@@ -1,22 +1,57 @@
 """The lobby: one click to a game, new tables, codes, accounts."""
 
 from base64 import b64encode
+from uuid import uuid4
 
 import segno
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Invite
+from tests.browser.visitor import Visitor
 
 LONG_NAME = "Tuesday’s cauldron, by the old west ga"  # forty with two blanks before it
 
 
-def test_a_game_against_bots_is_one_click_away(invite: Invite) -> None:
+def test_the_level_of_the_bots_is_asked_once_remembered_and_shown(invite: Invite) -> None:
     ada = invite()
     ada.open()
-    ada.plate("Alchemist").wait_for()
-    ada.click(ada.plate("Alchemist").get_by_role("button", name="Play bots"))
-    ada.page.get_by_text("Create, copy, or take?").wait_for()
-    assert len(ada.clicks) == 1
+    play = ada.plate("Alchemist").get_by_role("button", name="Play bots")
+    play.wait_for()
+    ada.click(play)
+    dialog = ada.page.get_by_role("dialog", name="How strong shall the bots be?")
+    expect(dialog.get_by_role("radio", name="Apprentice")).to_be_checked()
+    ada.click(dialog.get_by_role("radio", name="Adept"))
+    ada.click(dialog.get_by_role("button", name="Play"))
+    expect(ada.page.locator(".seat .level")).to_have_text(["adept", "adept"])
+    ada.open()
+    expect(ada.plate("Alchemist").get_by_role("button", name="Bots: adept")).to_be_visible()
+    ada.click(play)
+    expect(ada.page.locator(".seat .level")).to_have_text(["adept", "adept"])
+
+
+def test_every_table_of_mine_can_be_reached_my_turn_first(invite: Invite) -> None:
+    ada = invite()
+    ada.open()
+    ada.play_bots("Alchemist")
+    made = [opened(ada, "alchemist", [{"kind": "me"}, {"kind": "open"}]) for _ in range(7)]
+    ada.open()
+    rows = ada.page.locator(".yours a.t")
+    expect(rows).to_have_count(6)
+    expect(rows.first.locator(".tag")).to_have_text("your turn")
+    ada.click(ada.page.get_by_role("button", name="Show all 8"))
+    expect(rows).to_have_count(8)
+    reached = [row.get_attribute("href") for row in rows.all()]
+    assert set(reached) >= {f"/table/{table}" for table in made}
+
+
+def opened(ada: Visitor, game: str, seats: list[dict[str, str]]) -> str:
+    """A table made over HTTP, in this browser's name."""
+    answer = ada.page.request.post(
+        ada.address + "/api/tables",
+        data={"request": str(uuid4()), "game": game, "seats": seats},
+        headers={"Origin": ada.address},
+    )
+    return str(answer.json()["id"])
 
 
 def test_every_game_of_the_server_has_a_plate(invite: Invite) -> None:
@@ -191,3 +226,16 @@ def test_the_qr_code_of_an_invitation_is_dark_on_light_in_both_themes(invite: In
     ben = invite("Ben")
     ben.page.goto(link)
     ben.page.get_by_role("button", name="Sit down", exact=True).wait_for()
+
+
+def test_a_dialog_of_a_scrolled_page_lies_on_the_screen(invite: Invite) -> None:
+    ada = invite(size=(390, 664))
+    ada.new_table()
+    ada.press("Escape")
+    ada.page.get_by_role("dialog").wait_for(state="detached")
+    ada.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    ada.page.get_by_role("button", name="Invite").last.click()
+    box = ada.page.get_by_role("dialog").bounding_box()
+    assert box is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 664

@@ -4,10 +4,11 @@ import random
 import re
 import signal
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import check
-from tests.browser.conftest import PHONE, Invite
+from tests.browser.conftest import DESKTOP, PHONE, Invite
 from tests.browser.serving import Served
 from tests.browser.test_whole_games import open_table
 from tests.browser.visitor import Visitor, play_until
@@ -214,3 +215,28 @@ def test_on_a_phone_all_that_is_mine_stands_in_words_in_a_part_of_its_own(invite
     begin_a_potion(ada)
     ada.page.set_viewport_size({"width": 1280, "height": 800})
     expect(ada.page.get_by_role("button", name="Mine")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+@pytest.mark.parametrize("game", ["Alchemist", "AlchEnemies", "The Valley of Alchemists"])
+def test_tapping_a_seat_shows_all_that_is_known_of_it(
+    invite: Invite, game: str, size: tuple[int, int]
+) -> None:
+    ada = invite(size=size)
+    ada.open()
+    ada.play_bots(game, "Random")
+    ada.click(ada.page.get_by_role("button", name="All that is known of").nth(1))
+    rows = ada.page.get_by_role("dialog").locator("dt")
+    expect(rows.first).to_be_visible()
+    assert rows.count() >= 5
+
+
+def test_a_second_click_on_resign_plays_on(invite: Invite) -> None:
+    ada = invite()
+    ada.open()
+    ada.play_bots("Alchemist", "Random")
+    ada.click(ada.page.get_by_role("button", name="Settings"))
+    ada.page.get_by_role("button", name="Resign…").dblclick()
+    expect(ada.page.get_by_role("button", name="Resign…")).to_be_visible()
+    ada.press("Escape")
+    expect(ada.page.get_by_text("Create, copy, or take?")).to_be_visible()

@@ -108,9 +108,8 @@ def test_turns_are_played_by_keys_alone(invite: Invite) -> None:
     ada.open()
     ada.plate(VALLEY).wait_for()
     button = ada.plate(VALLEY).get_by_role("button", name="Play bots")
-    while not button.evaluate("node => node === document.activeElement"):
-        ada.press("Tab")
-    ada.press("Enter")
+    ada.enter_by_keys(button)
+    ada.enter_by_keys(ada.page.get_by_role("dialog").get_by_role("button", name="Play"))
     ada.page.get_by_text("Which skill do you train?").wait_for()
     ada.press("m")
     ada.page.get_by_text("Skill point 2 of 2").wait_for()

@@ -64,9 +64,8 @@ def test_a_whole_game_by_keyboard(invite: Invite) -> None:
     ada.open()
     ada.plate("Alchemist").wait_for()
     button = ada.plate("Alchemist").get_by_role("button", name="Play bots")
-    while not button.evaluate("node => node === document.activeElement"):
-        ada.press("Tab")
-    ada.press("Enter")
+    ada.enter_by_keys(button)
+    ada.enter_by_keys(ada.page.get_by_role("dialog").get_by_role("button", name="Play"))
     ada.page.locator(".ask").wait_for()
     luck = random.Random(4)
     play_until(lambda: ada.ended, ada.page, lambda: press_something(ada, luck))

@@ -126,9 +126,24 @@ class Visitor:
         heading = self.page.get_by_role("heading", name=title, exact=True)
         return self.page.locator("article", has=heading)
 
-    def play_bots(self, title: str) -> None:
+    def play_bots(self, title: str, level: str = "Master") -> None:
         self.click(self.plate(title).get_by_role("button", name="Play bots"))
+        self.choose_level(level)
         self.page.locator(".ask").wait_for()
+
+    def choose_level(self, level: str = "Master") -> None:
+        """Answer how strong the bots shall be, where it is asked."""
+        self.page.locator(".ask, [role=radiogroup][aria-label^='Level']").first.wait_for()
+        if self.page.get_by_role("radio", name=level).count():
+            self.click(self.page.get_by_role("radio", name=level))
+            self.click(self.page.get_by_role("dialog").get_by_role("button", name="Play"))
+
+    def enter_by_keys(self, button: Locator) -> None:
+        """Reach a button by the Tab key, and press it."""
+        button.wait_for()
+        while not button.evaluate("node => node === document.activeElement"):
+            self.press("Tab")
+        self.press("Enter")
 
     def show_plainly(self) -> None:
         """Switch to the plain board, which every game has."""

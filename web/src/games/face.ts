@@ -69,6 +69,8 @@ export type TieBreak = {
   of(result: Result, seat: number, play: Play): number;
 };
 
+export type SeatRow = { label: string; pieces: Piece[] };
+
 export interface Face {
   Board: Component<{ play: Play; chooser: Chooser; guided: string | null }>;
   chooser(play: Play): Chooser;
@@ -81,6 +83,8 @@ export interface Face {
   // What the ask itself holds on a phone.
   Within?: Component<{ play: Play; chooser: Chooser }>;
   SeatNote?: Component<{ play: Play; seat: number }>;
+  // What everybody may know of a seat, row by row.
+  seatRows?(play: Play, seat: number): SeatRow[];
   EndNote?: Component<{ play: Play }>;
   Cell?: Component<{ play: Play; line: string; seat: number }>;
   Part?: Component<{ name: string; label: string }>;
@@ -99,6 +103,10 @@ export interface Face {
   tieBreaks?: TieBreak[];
   lines?: { [line: string]: string };
   deed?(play: Play): string;
+  // How the game is about to end, as far as this viewer may know; nothing while it is not.
+  ending?(play: Play): string;
+  // Nothing is hidden in this game: one device needs no curtain.
+  open?: boolean;
 }
 
 export type Step = {

@@ -7,14 +7,30 @@ import { me } from "../people/me.svelte";
 const EVERY = 5000;
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
 
-class Hall {
+const ABANDONED = 3 * 24 * 3600; // seconds without a choice
+const ORDER = ["playing", "open", "over"];
+
+const onlyBots = ({ seats }: TableCard): boolean =>
+  seats.every(({ kind, person }) => kind === "bot" || person === me.person?.id);
+const urgent = (table: TableCard): number =>
+  table.your_turn ? 0 : 1 + (ORDER.indexOf(table.status) + 1 || ORDER.length + 1);
+// My turn first, the shortest time on top; then what runs, waits and is over, the newest first.
+const byUrgency = (one: TableCard, other: TableCard): number =>
+  urgent(one) - urgent(other) ||
+  (one.deadline ?? Infinity) - (other.deadline ?? Infinity) ||
+  other.updated - one.updated;
+
+class Lobby {
   games = $state.raw<GameCard[]>([]);
-  mine = $state.raw<TableCard[]>([]);
+  #mine = $state.raw<TableCard[]>([]);
   open = $state.raw<TableCard[]>([]);
   watchable = $state.raw<TableCard[]>([]);
   sorry = $state("");
   // Titles of the games whose rules the server still compiles; null until it was asked.
   compiling = $state.raw<string[] | null>(null);
+  // Games against bots that nobody has touched for days.
+  abandoned = $derived(this.#mine.filter((table) => this.#abandoned(table)));
+  mine = $derived(this.#mine.filter((table) => !this.#abandoned(table)).sort(byUrgency));
   waiting = $derived(this.mine.filter((table) => table.your_turn).length);
   heading = $derived.by(() => {
     const many = this.games.length;
@@ -34,7 +50,7 @@ class Hall {
       if (this.games.length === 0) this.games = await http.games();
       if (this.compiling?.length !== 0) this.compiling = (await http.compiling()).waiting;
       const person = me.person?.id;
-      if (person !== undefined) this.mine = await http.myTables();
+      if (person !== undefined) this.#mine = await http.myTables();
       const [open, playing, over] = await Promise.all([
         http.tables("open"),
         http.tables("playing"),
@@ -51,15 +67,27 @@ class Hall {
     }
   }
 
-  // One person and the strongest bots: two of them where the game allows three seats.
-  againstBots(game: string, easy = false): NewTable {
+  #abandoned(table: TableCard): boolean {
+    const untouched = Date.now() / 1000 - table.updated > ABANDONED;
+    return table.status === "playing" && untouched && onlyBots(table);
+  }
+
+  // A person alone with bots ends a game by her own vote.
+  async clear(tables: TableCard[]): Promise<void> {
+    for (const { id } of tables) {
+      const { mine } = await http.table(id);
+      if (mine[0]) await http.cancel(id, mine[0].token);
+    }
+    await this.look();
+  }
+
+  // One person and bots: two of them where the game allows three seats.
+  againstBots(game: string, level: string): NewTable {
     const card = this.games.find((one) => one.name === game);
-    const bots = card?.bots ?? [];
-    const level = (easy ? bots[0] : bots.at(-1))?.level ?? "random";
     const rivals = card?.seats.includes(3) ? 2 : 1;
     const seats = Array.from({ length: rivals }, () => ({ kind: "bot", level }) as const);
     return { game, seats: [{ kind: "me" }, ...seats] };
   }
 }
 
-export const lobby = new Hall();
+export const lobby = new Lobby();

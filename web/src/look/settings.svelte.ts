@@ -12,6 +12,7 @@ const usual = {
   answerSingle: true,
   aid: true,
   keys: false,
+  levels: {} as { [game: string]: string }, // of the bots one plays against
 };
 export type Liked = typeof usual;
 
@@ -30,6 +31,10 @@ export function change<Name extends keyof Liked>(name: Name, value: Liked[Name])
   localStorage.setItem(KEY, JSON.stringify(settings));
   if (name === "theme") paint();
 }
+
+export const levelFor = (game: string): string | null => settings.levels[game] ?? null;
+export const keepLevel = (game: string, level: string): void =>
+  change("levels", { ...settings.levels, [game]: level });
 
 const darkSystem = window.matchMedia("(prefers-color-scheme: dark)");
 export const isDark = (): boolean =>

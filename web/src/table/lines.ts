@@ -37,6 +37,23 @@ function joined(told: Told[], play: Play, face: Face): Piece[] {
   });
 }
 
+const AT = ["owner", "creator", "target"]; // fields that name whom something happens to
+const WELCOME = ["tribute"];
+
+// Where the viewer's own last choice lies among the events.
+export const lastOwn = (events: Event[], seat: number | null): number =>
+  seat === null ? -1 : events.findLastIndex((event) => event.seat === seat && event.ply > 0);
+
+// What others have done to a seat since it last chose itself.
+export const harmful = (events: Event[], seat: number | null): Event[] =>
+  seat === null
+    ? []
+    : events
+        .slice(lastOwn(events, seat) + 1)
+        .filter(
+          ({ kind, fields }) => !WELCOME.includes(kind) && AT.some((at) => fields[at] === seat),
+        );
+
 const placed = (ref: string): string =>
   ref.startsWith("seat ") ? `seat-${ref.slice("seat ".length)}` : ref;
 

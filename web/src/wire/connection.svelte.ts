@@ -4,13 +4,15 @@ import { fresh } from "./http";
 import { heardAt } from "./time";
 import type { Action, Event, Message, Problem, Refusal, State, Table } from "./types";
 
-type Waiting = { message: object; settle: (problem: Problem | null) => void };
+type Waiting = { message: object; since: number; settle: (problem: Problem | null) => void };
 type Explaining = (refusal: Refusal | null) => void;
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
-const PING_EVERY = 20_000;
-const SILENCE = 35_000;
+const BEAT = 1_000;
+const PING_EVERY = 4_000;
+const LATE = 3_000; // a request unanswered so long is shown as not yet saved
+const SILENCE = 10_000; // a ping unanswered so long means that the network is gone
 const LASTING = 5_000; // a connection that lived so long was no failure
 const OUR_FAULT = [1009, 1011, 4400, 4500]; // closes that answer whatever was under way
 
@@ -26,10 +28,13 @@ export class Connection {
   back = $state(false);
   missed = $state(0);
   gone = $state<string | null>(null);
+  // Whether something asked of the server has been unanswered for too long.
+  late = $state(false);
 
   #socket: WebSocket | null = null;
   #waits = FIRST_WAIT;
-  #heard = 0;
+  #pinged: number | null = null; // when the ping was sent that nothing has answered yet
+  #beaten = 0; // when the last ping was sent
   #opened = 0; // when the connection opened
   #failures = 0; // connections in a row that ended before a state came
   #closed = false;
@@ -42,7 +47,7 @@ export class Connection {
     readonly token: string | null,
   ) {
     this.#connect();
-    this.#timers.push(setInterval(() => this.#beat(), PING_EVERY));
+    this.#timers.push(setInterval(() => this.#beat(), BEAT));
     window.addEventListener("online", this.#again);
   }
 
@@ -99,7 +104,7 @@ export class Connection {
     const request = fresh();
     return new Promise((settle) => {
       const wished = { request, ...message };
-      this.#wishes.set(request, { message: wished, settle });
+      this.#wishes.set(request, { message: wished, since: Date.now(), settle });
       this.#send(wished);
     });
   }
@@ -119,6 +124,7 @@ export class Connection {
   }
 
   #begin(): void {
+    this.#pinged = null;
     this.#opened = Date.now();
     this.#failures += 1; // until a state comes
     this.#greet();
@@ -135,6 +141,7 @@ export class Connection {
 
   #dropped(socket: WebSocket, event: CloseEvent): void {
     if (this.#closed || socket !== this.#socket) return;
+    this.#socket = null;
     if ([4401, 4403, 4404].includes(event.code)) {
       this.gone = event.code === 4404 ? "There is no such table." : "This seat is no longer yours.";
       return;
@@ -145,7 +152,7 @@ export class Connection {
     this.offlineSince ??= Date.now();
     this.back = false;
     if (Date.now() - this.#opened > LASTING) this.#waits = FIRST_WAIT;
-    setTimeout(() => socket === this.#socket && this.#connect(), this.#waits);
+    setTimeout(() => this.#socket === null && this.#connect(), this.#waits);
     this.#waits = Math.min(this.#waits * 2, LONGEST_WAIT);
   }
 
@@ -157,18 +164,28 @@ export class Connection {
   }
 
   #again = (): void => {
-    if (this.offlineSince !== null && this.#socket?.readyState === WebSocket.CLOSED)
-      this.#connect();
+    if (this.offlineSince !== null && this.#socket === null) this.#connect();
   };
 
   #beat(): void {
+    const now = Date.now();
+    this.late = [...this.#wishes.values()].some(({ since }) => now - since > LATE);
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - this.#heard > SILENCE) this.#socket.close();
-    else this.#send({ type: "ping" });
+    if (this.#pinged !== null && now - this.#pinged > SILENCE) return this.#silent(this.#socket);
+    if (now - this.#beaten < PING_EVERY) return;
+    this.#beaten = now;
+    this.#pinged ??= now;
+    this.#send({ type: "ping" });
+  }
+
+  // Closing takes long where nobody answers, so the connection counts as lost at once.
+  #silent(socket: WebSocket): void {
+    socket.close();
+    this.#dropped(socket, new CloseEvent("close", { code: 1006 }));
   }
 
   #hear(message: { type: string } & Record<string, unknown>): void {
-    this.#heard = Date.now();
+    this.#pinged = null;
     if (message.type === "state") this.#follow(message as unknown as State);
     else if (message.type === "chat") this.#listen(message["message"] as Message);
     else if (message.type === "presence") this.presence = message as never;
@@ -225,5 +242,6 @@ export class Connection {
   #settle(request: string, problem: Problem | null): void {
     this.#wishes.get(request)?.settle(problem);
     this.#wishes.delete(request);
+    if (this.#wishes.size === 0) this.late = false;
   }
 }

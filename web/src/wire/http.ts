@@ -94,6 +94,13 @@ export const accept = (code: string, seat?: number) =>
 export const join = (id: string) => ask<Table>("POST", `/api/tables/${id}/join`, {});
 export const leave = (id: string) => ask<Table>("POST", `/api/tables/${id}/leave`);
 export const start = (id: string) => ask<Table>("POST", `/api/tables/${id}/start`);
+export const cancel = (id: string, token: string) =>
+  ask<State>(
+    "POST",
+    `/api/tables/${id}/vote`,
+    { request: fresh(), about: "cancel", yes: true },
+    token,
+  );
 export const rematch = (id: string) => ask<Table>("POST", `/api/tables/${id}/rematch`);
 export const reseat = (id: string, seat: number, who: unknown) =>
   ask<Table>("PUT", `/api/tables/${id}/seats/${seat}`, who);

@@ -11,6 +11,7 @@ import { paths } from "./flights";
 import Holding from "./Holding.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
+import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import Within from "./Within.svelte";
 
@@ -68,6 +69,15 @@ function deed(play: Play): string {
   return who && words ? `${who} is ${words}.` : "";
 }
 
+// A31 The game ends with the round in which the reserve is down to two colours.
+function ending(play: Play): string {
+  const { reserve, phase } = read(play.view);
+  const left = COLOURS.filter((colour) => reserve[colour] > 0).length;
+  if (phase === "over" || left > 3) return "";
+  if (left > 2) return "The reserve holds three colours: one more gone, and the round is the last.";
+  return "Last round: the reserve is down to two colours.";
+}
+
 const face = {
   Board,
   Mine,
@@ -77,6 +87,7 @@ const face = {
   EndNote,
   Part,
   SeatNote,
+  seatRows,
   chooser: (play) => new AlchemistChooser(play),
   points: (view) => read(view).fame,
   field,
@@ -94,6 +105,7 @@ const face = {
     draw: "draw from the bag",
   },
   deed,
+  ending,
   places,
   tell,
   quiet: ["scored", "removed", "produced"],

@@ -163,6 +163,7 @@ export const GRANTS = Object.fromEntries(
   ]),
 ) as Record<Grant, GrantTile>;
 export const CONFERENCES: Record<string, number[][]> = tables.conferences;
+export const ROUNDS = tables.rounds;
 export const SMILEYS = tables.smileys;
 export const PRICES: Record<Quality, number> = tables.prices;
 

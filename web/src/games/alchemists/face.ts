@@ -1,10 +1,11 @@
 import type { Face, Play } from "../face";
 import Board from "./Board.svelte";
-import { SPACE_WORDS, type Space } from "./box";
+import { ROUNDS, SPACE_WORDS, type Space } from "./box";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
+import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import { asked, read } from "./view";
 import { ACTIONS, field, tell, TEMPLATES } from "./log";
@@ -44,12 +45,17 @@ export default {
   EndNote,
   Part,
   SeatNote,
+  seatRows,
   chooser: (play) => new AlchemistsChooser(play),
   points: (view) => read(view).reputation,
   field,
   templates: TEMPLATES,
   actions: ACTIONS,
   deed,
+  ending: (play) =>
+    read(play.view).round === ROUNDS && !play.over
+      ? "Last round: the exhibition, then the truth. Gold and favors count at the end."
+      : "",
   tell,
   tieBreaks: [
     {

@@ -5,6 +5,8 @@ import { colour } from "../../look/seats";
 import type { Event } from "../../wire/types";
 
 export function paths(event: Event, me: number | null): Path[] {
+  if (event.kind === "mixed-pair" && event.seat === me)
+    return [{ look: "alchtoken", from: "reveal", to: "notebook" }];
   const [first] = event.refs;
   if (first === undefined || event.seat === null) return [];
   const home = event.seat === me ? "purse" : `seat-${event.seat}`;

@@ -127,6 +127,12 @@ export function present(wanted: Card, lab: Lab): boolean[] {
   });
 }
 
+// The first seat from here on whose Recipe Stack is empty: the game ends when play reaches it.
+export function lastSeat(table: Table, from: number): number | null {
+  const seats = Array.from({ length: table.players }, (_, at) => (from + at) % table.players);
+  return seats.find((seat) => table.recipes_left[seat] === 0) ?? null;
+}
+
 export const partName = (part: string): string =>
   isReagent(part) || icon(part) ? part : card(part).name;
 

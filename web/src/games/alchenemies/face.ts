@@ -2,11 +2,12 @@ import { list } from "../../look/words";
 import type { Json } from "../../wire/types";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
-import { card, coin, isCard, isReagent, labCount, read } from "./box";
+import { card, coin, isCard, isReagent, labCount, lastSeat, read } from "./box";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
+import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import { AlchenemiesChooser } from "./chooser.svelte";
 
@@ -45,6 +46,15 @@ function deed(play: Play): string {
   return who && DOING[table.phase] ? `${known}.` : "";
 }
 
+function ending(play: Play): string {
+  const table = read(play.view);
+  const last = table.phase === "over" ? null : lastSeat(table, table.turn + 1);
+  if (last === null) return "";
+  const whose = last === play.seat ? "Your" : `${play.names[last]}’s`;
+  const who = last === play.seat ? "you are" : `${play.names[last]} is`;
+  return `${whose} Recipe Stack is empty: the game ends when ${who} next to move.`;
+}
+
 export default {
   Board,
   Mine,
@@ -52,6 +62,7 @@ export default {
   EndNote,
   Part,
   SeatNote,
+  seatRows,
   chooser: (play) => new AlchenemiesChooser(play),
   points: (view) => read(view).labs.map((_, seat) => coin(read(view), seat)),
   field,
@@ -66,6 +77,7 @@ export default {
     end: "end the turn",
   },
   deed,
+  ending,
   quiet: ["dealt", "counted"],
   tieBreaks: [
     {

@@ -3,7 +3,7 @@
 import { capital, count, list } from "../../look/words";
 import type { Action } from "../../wire/types";
 import type { Crumb } from "../face";
-import { a, card, cards, HAND_LIMIT, iconOf, present, spoken, type Card } from "./box";
+import { a, card, cards, HAND_LIMIT, iconOf, lastSeat, present, spoken, type Card } from "./box";
 import { forecast } from "./forecast";
 import type { AlchenemiesChooser } from "./chooser.svelte";
 
@@ -167,6 +167,8 @@ function playing(w: AlchenemiesChooser, one: Card): string {
   const parts = one.ingredients.map((part) => (part.startsWith("any ") && paid ? paid : part));
   const used = `${spoken(parts)} ${parts.length > 1 ? "go" : "goes"} under an Alembic`;
   if (one.type === "Formula") return `${used}. ${one.says} ${forecast(w, one)}`.trim();
+  if (lastSeat(w.table, w.me + 1) !== null)
+    return `${used}. The game ends before your next Clean Up: it will not be finished.`;
   return `${used}. At your next Clean Up it is ${one.coin} Coin in your Lab. ${one.says}`.trim();
 }
 

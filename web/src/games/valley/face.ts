@@ -1,4 +1,4 @@
-import { list } from "../../look/words";
+import { count, list } from "../../look/words";
 import type { Json } from "../../wire/types";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
@@ -7,9 +7,12 @@ import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
+import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import { ValleyChooser } from "./chooser.svelte";
 import Within from "./Within.svelte";
+
+const FEW = 5; // cards in the pile
 
 const cells = (value: Json): string => {
   const named = [value].flat().map(Number);
@@ -59,6 +62,15 @@ function deed(play: Play): string {
   return who && words ? `${who} is ${words}.` : "";
 }
 
+function ending(play: Play): string {
+  const { last_round: last, phase, pile_left: left } = read(play.view);
+  if (phase === "over") return "";
+  if (last) return "Last round: everybody up to the last seat still plays, then the chests count.";
+  return left <= FEW
+    ? `${count(left, "card")} left in the pile; with it the last round begins.`
+    : "";
+}
+
 export default {
   Board,
   Mine,
@@ -67,6 +79,7 @@ export default {
   EndNote,
   Part,
   SeatNote,
+  seatRows,
   chooser: (play) => new ValleyChooser(play),
   points: (_, insight) => told(insight).points,
   field,
@@ -84,6 +97,8 @@ export default {
     end: "end the turn",
   },
   deed,
+  ending,
+  open: true,
   quiet: ["displayed", "rose", "turn-ended", "counted"],
   lines: {
     sold: "the points on the elixirs sold",
