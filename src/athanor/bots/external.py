@@ -10,7 +10,7 @@ import queue
 import subprocess
 import threading
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import IO, Any, NoReturn
 
 from athanor.bots.bot import Action, Budget, Event, View
@@ -29,9 +29,9 @@ class ExternalBot:
 
     def __init__(
         self, command: Sequence[str], game: str, seat: int, seed: int,
-        start_seconds: float = START_SECONDS,
+        start_seconds: float = START_SECONDS, env: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
-        self.command = list(command)
+        self.command, self.env = list(command), env  # None: that of this process
         self.hello = {
             "type": "hello", "protocol": PROTOCOL, "game": game, "seat": seat,
             "seed": seed % (1 << SEED_BITS),
@@ -66,6 +66,7 @@ class ExternalBot:
             self._process = subprocess.Popen(
                 self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE, encoding="utf-8", errors="replace", bufsize=1,
+                env=self.env,
             )  # fmt: skip
         except OSError as error:
             raise BotFailure(CRASH, f"{self.name} cannot be started: {error.strerror}") from None

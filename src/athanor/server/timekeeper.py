@@ -19,6 +19,7 @@ NAME = "timekeeper"
 TICK_SECONDS = 1.0
 ROUND_EVERY = 20  # ticks between two looks at the whole storage
 ORPHANED_SECONDS = 15.0  # a bot's turn that lasts so long may be anyone's to play
+OPEN_SECONDS = 14 * 86400.0  # a table that waits for others is given up after this time
 MOST_DAYS = 30
 LAST_PART = 0.25  # of the time for a move: when it begins, one is reminded
 logger = logging.getLogger("athanor.timekeeper")
@@ -86,10 +87,15 @@ class Timekeeper:
             if days is not None and card["deadline"] - now <= days * 86400 * LAST_PART:
                 with contextlib.suppress(Problem):
                     await self._remind(await self.registry.table(card["id"]))
+        for table in await self.registry.store.left_open(now - OPEN_SECONDS):
+            with contextlib.suppress(Problem):
+                expire = commands.expire(now - OPEN_SECONDS)
+                await (await self.registry.table(table)).submit(Command(expire, "time", "expire"))
         for live_table in list(self.registry.tables.values()):
             if live_table.viewers:
                 self.registry.present(live_table)
         self.registry.drop_idle()
+        self.bots.programs.end_idle()
 
     async def _remind(self, live_table: LiveTable) -> None:
         deadline = deadline_of(live_table.projection)

@@ -100,4 +100,12 @@ def question_for(live_table: LiveTable, seat: int, seconds: float) -> dict[str, 
         "events": projection.table.events(seat, after=chosen[-1] if chosen else -1),
         "seconds": seconds,
         "question": question,
+        "owner": projection.host,
+        "rank": rank_of(live_table),
     }
+
+
+def rank_of(live_table: LiveTable) -> int:
+    """In which order tables are served: those of people first, bots without onlookers last."""
+    people = any(chair.human for chair in live_table.projection.chairs)
+    return (0 if people else 2) + (0 if live_table.viewers else 1)

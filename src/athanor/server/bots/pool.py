@@ -9,6 +9,7 @@ import sys
 import time
 from asyncio.subprocess import PIPE, Process
 from collections import deque
+from dataclasses import dataclass, field
 from typing import Any
 
 from athanor.server import metrics
@@ -81,22 +82,72 @@ class Worker:
         self.process = None
 
 
+@dataclass(order=True)
+class Waiting:
+    """A question that waits for a worker; the least comes first."""
+
+    rank: int  # people's tables before those that nobody plays or watches
+    served: float  # the time its owner's questions have taken so far
+    number: int
+    owner: str = field(compare=False)
+    free: "asyncio.Future[None]" = field(compare=False)
+
+
 class WorkerPool:
-    """All worker processes; questions wait for the next free one."""
+    """All worker processes. Free workers go to whoever has had least of their time."""
 
     def __init__(self, count: int) -> None:
         self.all = [Worker() for _ in range(max(1, count))]
         self._free = list(self.all)  # the one at rest for longest first
-        self._turn = asyncio.Semaphore(len(self.all))
+        self._idle = len(self.all)
+        self._waiting: list[Waiting] = []
+        self._served: dict[str, float] = {}  # seconds by owner; falls with time
+        self._number = 0
 
     async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
-        """The answer of a free worker; `Silent` where it gives none."""
-        async with self._turn:
+        """The answer of a free worker; `WorkerLost` where it gives none."""
+        owner = str(question.get("owner", ""))
+        await self._turn(question.get("rank", 0), owner)
+        began = time.monotonic()
+        try:
             worker = self._pick(place_of(question))
             try:
                 return await worker.ask(question)
             finally:
                 self._free.append(worker)
+        finally:
+            self._served[owner] = self._served.get(owner, 0.0) + time.monotonic() - began
+            self._pass_on()
+
+    async def _turn(self, rank: int, owner: str) -> None:
+        """Wait until a worker is free and nobody comes first."""
+        if self._idle:
+            self._idle -= 1
+            return
+        self._number += 1
+        free: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        waiting = Waiting(rank, self._served.get(owner, 0.0), self._number, owner, free)
+        self._waiting.append(waiting)
+        try:
+            await free
+        except asyncio.CancelledError:
+            if waiting in self._waiting:
+                self._waiting.remove(waiting)
+            else:
+                self._pass_on()
+            raise
+
+    def _pass_on(self) -> None:
+        """Give the worker that has become free to the question that comes first."""
+        for one in self._waiting:
+            one.served = self._served.get(one.owner, 0.0)
+        if self._waiting:
+            first = min(self._waiting)
+            self._waiting.remove(first)
+            first.free.set_result(None)
+            return
+        self._idle += 1
+        self._served = {who: seconds / 2 for who, seconds in self._served.items() if seconds > 1}
 
     def _pick(self, place: Place) -> Worker:
         """Of those that are free, the one that has thought for this seat before, or any."""

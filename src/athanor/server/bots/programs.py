@@ -1,6 +1,8 @@
 """Programs: bots in other languages that the host of this server has named, one process a seat."""
 
 import asyncio
+import os
+from collections import OrderedDict
 from typing import Any
 
 from athanor.bots import Budget
@@ -9,6 +11,13 @@ from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
 
 Place = tuple[str, int]  # a table and a seat
+MOST_PROGRAMS = 32
+KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "SYSTEMROOT", "VIRTUAL_ENV", "PYTHONPATH")
+
+
+def clean_environment() -> dict[str, str]:
+    """What a program needs to start, and none of this server's settings and secrets."""
+    return {name: os.environ[name] for name in KEPT if name in os.environ}
 
 
 class Programs:
@@ -16,7 +25,7 @@ class Programs:
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
-        self._playing: dict[Place, ExternalBot] = {}
+        self._playing: OrderedDict[Place, ExternalBot] = OrderedDict()  # the last asked last
         registry.on_stored.append(lambda live_table, entry: self.look(live_table))
 
     def plays(self, level: str | None) -> bool:
@@ -28,13 +37,26 @@ class Programs:
         place = (table, question["seat"])
         bot = self._playing.get(place)
         if bot is None:
-            command = self.registry.settings.programs[question["level"]]
-            bot = ExternalBot(command, question["game"], question["seat"], question["seed"])
-            self._playing[place] = bot
+            bot = self._start(place, question)
+        self._playing.move_to_end(place)
         view, legal, events = (question[name] for name in ("view", "legal", "events"))
         return await asyncio.to_thread(
             bot.choose, view, legal, events, Budget(question["seconds"])
         )  # fmt: skip
+
+    def _start(self, place: Place, question: dict[str, Any]) -> ExternalBot:
+        """Start a program; where too many run, the one that was asked longest ago ends."""
+        if len(self._playing) >= MOST_PROGRAMS:
+            self.dismiss(next(iter(self._playing)))
+        command = self.registry.settings.programs[question["level"]]
+        game, seat, seed = question["game"], question["seat"], question["seed"]
+        bot = self._playing[place] = ExternalBot(command, game, seat, seed, env=clean_environment())
+        return bot
+
+    def end_idle(self) -> None:
+        """End the programs of tables that are no longer in memory."""
+        for place in [place for place in self._playing if place[0] not in self.registry.tables]:
+            self.dismiss(place)
 
     def look(self, live_table: LiveTable) -> None:
         """Let go of the programs of a table that is not played any more."""
@@ -49,5 +71,5 @@ class Programs:
             asyncio.get_running_loop().run_in_executor(None, bot.close)
 
     async def end(self) -> None:
-        bots, self._playing = list(self._playing.values()), {}
+        bots, self._playing = list(self._playing.values()), OrderedDict()
         await asyncio.gather(*(asyncio.to_thread(bot.close) for bot in bots))

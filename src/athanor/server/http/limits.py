@@ -14,6 +14,7 @@ ALLOWED = {
     "new-person": (20, 30),
     "new-table": (20, 60),
     "password": (8, 10),
+    "account": (10, 2),
     "chat": (10, 30),
     "hint": (6, 20),
     "nudge": (3, 6),

@@ -17,6 +17,7 @@ from athanor.server.http.context import (
     registry_of,
     require_person,
 )
+from athanor.server.http.limits import Limits
 from athanor.server.lobby.leaving import leave_all
 from athanor.server.notices.notices import tell_of_report
 from athanor.server.people.people import Person
@@ -157,6 +158,8 @@ async def sign_in(
 ) -> Response[responses.Person]:
     """Be the person of an account on this device."""
     limit(request, "password")
+    limits: Limits = request.app.state["limits"]
+    limits.take("account", data.name.casefold())  # from whatever address
     person = await registry_of(request).people.sign_in(data.name, data.password)
     return _with_cookie(request, person, HTTP_200_OK)
 

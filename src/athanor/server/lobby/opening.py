@@ -14,11 +14,14 @@ from athanor.server.table import dispatch
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.memory_aids import checked_aids
 from athanor.server.table.names import tidy_name
+from athanor.server.table.projection import Projection
 from athanor.server.table.registry import TableRegistry
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem
 
 CODE_LENGTH = 8
+MOST_OPEN = 10  # tables of one person that wait for others
+MOST_WITHOUT_PEOPLE = 4  # tables of one person that bots play alone
 
 
 def chair_of(seat: Any, levels: list[str], person: str) -> Chair:
@@ -49,6 +52,7 @@ async def open_table(
         raise Problem("unreadable", str(error)) from None
     if sum(isinstance(seat, requests.MeSeat) for seat in wanted.seats) > 1:
         raise Problem("unreadable", "seats: you can sit on one seat only; others can be hot seats.")
+    await check_caps(registry, person, wanted)
     levels = all_levels(registry.settings.programs, game.name)
     chairs = [chair_of(seat, levels, person.id) for seat in wanted.seats]
     request = wanted.request or new_id()
@@ -63,6 +67,29 @@ async def open_table(
     if wanted.start and live_table.projection.status == "open":
         await start_if_complete(live_table)
     return live_table
+
+
+async def check_caps(registry: TableRegistry, person: Person, wanted: requests.NewTable) -> None:
+    """Refuse a table to whoever has too many that wait for others or are played by bots alone."""
+    if all(isinstance(seat, requests.BotSeat) for seat in wanted.seats):
+        own = [
+            one.projection for one in registry.tables.values() if one.projection.host == person.id
+        ]
+        alone = [one for one in own if one.status == "playing" and only_bots(one)]
+        if registry.settings.limits and len(alone) >= MOST_WITHOUT_PEOPLE:
+            words = f"You have {len(alone)} tables of bots alone; wait until one of them is over."
+            raise Problem("limit", words)
+    if any(isinstance(seat, requests.OpenSeat) for seat in wanted.seats):
+        cards = await registry.store.tables_of(person.id)
+        waiting = [card for card in cards if card["status"] == "open" and card["host"] == person.id]
+        if registry.settings.limits and len(waiting) >= MOST_OPEN:
+            words = f"You have {len(waiting)} open tables; begin or leave one of them first."
+            raise Problem("limit", words)
+
+
+def only_bots(projection: Projection) -> bool:
+    """Whether nobody plays there."""
+    return all(chair.kind == "bot" for chair in projection.chairs)
 
 
 def settled(game: Game, wanted: dict[str, Any]) -> dict[str, Any]:

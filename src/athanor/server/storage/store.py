@@ -74,6 +74,12 @@ class Store:
         async with self.database.reading() as connection:
             return [str(found) for found in await connection.scalars(query)]
 
+    async def left_open(self, before: float) -> list[str]:
+        """Tables that wait for others and where nothing has happened since some time."""
+        query = select(tables.c.id).where(tables.c.status == "open", tables.c.updated < before)
+        async with self.database.reading() as connection:
+            return [str(found) for found in await connection.scalars(query)]
+
     async def due(self, before: float) -> list[dict[str, Any]]:
         """The cards of tables whose deadline lies before a time, and nobody was reminded of it."""
         query = select(tables.c.card).where(

@@ -184,8 +184,8 @@ def seat_someone(person: str, seat: int, chair: Chair) -> Callable[[Projection, 
             raise Problem("table/not-host", "Only the host may change the seats.")
         if not 0 <= seat < projection.players:
             raise Problem("not-found", "There is no such seat at this table.")
-        if projection.chairs[seat].kind == "person":
-            raise Problem("table/full", "A person sits there; only that person may leave it.")
+        if projection.chairs[seat].person == person and projection.chairs[seat].kind == "person":
+            raise Problem("table/full", "You sit there yourself; leave the table instead.")
         return "sit", seat, {"kind": chair.kind, "person": chair.person, "name": chair.name,
                              "level": chair.level}  # fmt: skip
 
@@ -228,6 +228,18 @@ def leave(person: str) -> Callable[[Projection, float], Content]:
             return "cancel", None, {}
         host = others[0] if projection.host == person else projection.host
         return "leave", None, {"seats": own, "host": host}
+
+    return decide
+
+
+def expire(before: float) -> Callable[[Projection, float], Content]:
+    """Give up a table that has waited for others for too long."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        need(projection, "open")
+        if projection.updated >= before:
+            raise StaleProblem()
+        return "cancel", None, {}
 
     return decide
 

@@ -1,0 +1,71 @@
+"""Against griefing: the host's control of the seats, caps, and tables nobody begins."""
+
+from pathlib import Path
+
+import pytest
+
+from athanor.server.lobby import joining, opening
+from athanor.server.storage.entries import Chair
+from athanor.server.table import commands
+from athanor.server.table.commands import Command
+from athanor.server.timekeeper import OPEN_SECONDS
+from athanor.server.wire import requests
+from athanor.server.wire.problems import Problem
+from tests.server.inside import Hands, inside
+from tests.server.players import run
+
+WANTED = requests.NewTable(
+    game="alchemist", seats=[requests.MeSeat(), requests.OpenSeat()], listed=True
+)
+
+
+def test_the_host_removes_whoever_has_taken_a_seat_and_nobody_else_does(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with inside(tmp_path, Hands()) as state:
+            registry = state["registry"]
+            ada, mallory = [await registry.people.create(name) for name in ("Ada", "Mallory")]
+            live_table = await opening.open_table(registry, ada, WANTED)
+            await joining.join(live_table, mallory, None)
+            token = live_table.tokens_of(mallory.id)[0].token
+            with pytest.raises(Problem, match="Only the host"):
+                await live_table.submit(
+                    Command(commands.seat_someone(mallory.id, 0, Chair("open")))
+                )
+            with pytest.raises(Problem, match="You sit there yourself"):
+                await live_table.submit(Command(commands.seat_someone(ada.id, 0, Chair("open"))))
+            await live_table.submit(Command(commands.seat_someone(ada.id, 1, Chair("open"))))
+            assert live_table.projection.chairs[1].kind == "open"
+            with pytest.raises(Problem, match="does not prove a seat"):
+                live_table.seat_of(token)
+
+    run(story())
+
+
+def test_one_person_keeps_few_tables_open(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with inside(tmp_path, Hands()) as state:
+            registry = state["registry"]
+            ada = await registry.people.create("Ada")
+            for _ in range(opening.MOST_OPEN):
+                await opening.open_table(registry, ada, WANTED)
+            with pytest.raises(Problem, match="open tables"):
+                await opening.open_table(registry, ada, WANTED)
+
+    run(story())
+
+
+def test_a_table_that_nobody_begins_is_given_up_after_two_weeks(tmp_path: Path) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with inside(tmp_path, hands) as state:
+            registry = state["registry"]
+            ada = await registry.people.create("Ada")
+            table = (await opening.open_table(registry, ada, WANTED)).projection.id
+            hands.steady = OPEN_SECONDS
+            await state["timekeeper"].round(False)
+            assert (await registry.table(table)).projection.status == "open"
+            hands.steady += 1
+            await state["timekeeper"].round(False)
+            assert (await registry.table(table)).projection.status == "cancelled"
+
+    run(story())
