@@ -17,7 +17,6 @@ from athanor.kernel.game import Game
 from athanor.kernel.record import Array
 
 BATCH = 8  # playouts of each choice between two looks at the clock
-MOST_CHOICES = 1 << 30
 SEED_BITS = 128
 
 
@@ -49,6 +48,7 @@ class Playouts:
         self.luck = Random(seed)
         self.chance = self.machine.generator(self.luck.getrandbits(SEED_BITS))
         self.out = self.machine.numbers(self.machine.out)
+        self.chosen = self.machine.numbers(self.machine.chosen)
 
     def shares(self, sight: Sight, numbers: Sequence[int], budget: Budget) -> Array:
         """The seat's share of the first place after each choice, over the same determinizations."""
@@ -71,6 +71,7 @@ class Playouts:
         machine, array = self.machine, whole.copy()
         cell = machine.cell(array)
         machine.loops.play(cell, self.seat, number, machine.told)
-        machine.loops.wander(cell, self.chance, self.out, machine.told, MOST_CHOICES)
+        while array["acting"][0]:
+            machine.loops.wander(cell, self.chance, self.out, machine.told, self.chosen)
         first = int(machine.loops.first_places(cell))
         return (first >> self.seat & 1) / max(1, first.bit_count())
