@@ -9,7 +9,7 @@ import hashlib
 import sys
 from pathlib import Path
 
-from scripts import web_tables
+from scripts import web_tables, web_wire
 from scripts.node import MISSING, WEB, install, node_folder, run
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -47,6 +47,7 @@ def main(arguments: list[str]) -> int:
         return 1
     print("Building the page…", flush=True)
     install(folder)
+    web_wire.write(folder)
     run(folder, str(folder / "npm"), "run", "build")
     STAMP.write_text(fingerprint() + "\n")
     return 0

@@ -1,4 +1,4 @@
-"""Checks the format and the code of web/ with prettier and eslint.
+"""Checks the format, the code and the generated types of web/.
 
     python -m scripts.check_web
 
@@ -7,6 +7,7 @@ Where there is no Node, one sentence says so and the check fails.
 
 import sys
 
+from scripts import web_wire
 from scripts.node import MISSING, install, node_folder, run
 
 
@@ -19,6 +20,9 @@ def main() -> int:
     install(folder)
     for script in ("format:check", "lint"):
         run(folder, str(folder / "npm"), "run", "--silent", script)
+    if web_wire.stale(web_wire.generated(folder)):
+        print(f"{web_wire.FILE.name} is stale: run python -m scripts.web_wire", file=sys.stderr)
+        return 1
     return 0
 
 

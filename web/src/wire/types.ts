@@ -1,4 +1,9 @@
-// The shapes of docs/api.md, word for word.
+// The shapes of the wire by short names. Those of schema.ts are generated from the server's
+// OpenAPI document; the rest say what the document leaves open.
+
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Action = { do: string; [field: string]: Json };
@@ -45,13 +50,7 @@ export type GameRules = GameCard & {
   texts: { events: { [kind: string]: string }; refusals: { [reason: string]: string } };
 };
 
-export type Person = {
-  id: string;
-  name: string;
-  account: string | null;
-  mail: string | null;
-  muted: string[];
-};
+export type Person = Schemas["Person"];
 
 export type Status = "open" | "playing" | "over" | "cancelled" | "frozen";
 export type Seat = {
@@ -87,12 +86,7 @@ export type TableCard = {
   host: string;
   your_turn: boolean;
 };
-export type Vote = {
-  about: "cancel" | "takeover";
-  seat: number | null;
-  yes: number[];
-  needed: number[];
-};
+export type Vote = Schemas["Vote"];
 export type Result = {
   scores: number[];
   winners: number[];
@@ -123,7 +117,7 @@ export type Event = {
   words: string;
   round: number;
 };
-export type Nudge = { seat: number; at: number; by: number | null };
+export type Nudge = Schemas["NudgeStatus"];
 export type Ask = { question: number; choices: Action[]; texts: string[] };
 export type State = {
   type: "state";
@@ -197,7 +191,7 @@ export type Replay = {
   moments: { ply: number; round: number; seat: number; action: Action; text: string; at: number }[];
   scores: number[][];
 };
-export type InvitationLink = { link: string; qr: string[] };
+export type InvitationLink = Schemas["InvitationLink"];
 export type Ply = {
   ply: number;
   actors: number[];
@@ -210,11 +204,5 @@ export type Ply = {
   bystander_events: Event[];
   scores: number[];
 };
-export type Swing = { ply: number; seat: number; by: number };
-export type Evaluation = {
-  plies: number;
-  done: number;
-  chances: number[][];
-  swings: Swing[];
-  coming: boolean;
-};
+export type Swing = Schemas["Swing"];
+export type Evaluation = Schemas["Evaluation"];

@@ -1,0 +1,46 @@
+"""Writes the browser's types of the wire from the OpenAPI document of the server.
+
+    python -m scripts.web_wire
+
+`make page` writes web/src/wire/schema.ts; `make check` fails where the file is stale.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from scripts import openapi
+from scripts.node import MISSING, WEB, install, node_folder, run
+
+FILE = WEB / "src" / "wire" / "schema.ts"
+GENERATOR = "node_modules/openapi-typescript/bin/cli.js"
+
+
+def generated(folder: Path) -> str:
+    """The types as the server's declarations make them now."""
+    with tempfile.TemporaryDirectory() as made:
+        document, types = Path(made) / "openapi.json", Path(made) / "schema.ts"
+        openapi.write(document)
+        run(folder, str(folder / "node"), GENERATOR, str(document), "-o", str(types))
+        return types.read_text(encoding="utf-8")
+
+
+def write(folder: Path) -> None:
+    """Write the file; one that would not change keeps its date."""
+    new = generated(folder)
+    if not stale(new):
+        return
+    FILE.write_text(new, encoding="utf-8")
+
+
+def stale(new: str) -> bool:
+    """Whether the file differs from what the server declares."""
+    return not FILE.is_file() or FILE.read_text(encoding="utf-8") != new
+
+
+if __name__ == "__main__":
+    node = node_folder()
+    if node is None:
+        sys.exit(f"The types cannot be written: that {MISSING}")
+    install(node)
+    write(node)
