@@ -82,7 +82,7 @@ def test_help_names_the_games_their_options_and_the_bots(command: str) -> None:
     assert "--option edition=mayfair|amigo" in said
     assert "--option cap=1..1000" in said
     assert "AlchEnemies, 2 to 4 seats, takes --deck" in said
-    assert command == "simulate" or "apprentice, adept" in said
+    assert command == "simulate" or re.search(r"apprentice,\s+adept", said)
 
 
 def test_a_report_never_replaces_a_file_that_is_no_report(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_a_report_never_replaces_a_file_that_is_no_report(tmp_path: Path) -> Non
         (["arena", "alchemist", "random"], "between two bots"),
         (["arena", "alchemist", "random", "greedy", "--seats", "9"], "2 to 5 seats, not 9"),
         (["arena", "alchemist", "random", "greedy", "--out", "x.txt"], "end in .jsonl"),
-        (["arena", "alchemist", "random", "greedy", "--seed", "-1"], "no whole number"),
+        (["arena", "alchemist", "random", "greedy", "--seed", "-1"], "not a whole number"),
         (["arena", "alchemist", "random", "greedy", "--option", "x=1"], "x"),
     ],
 )
