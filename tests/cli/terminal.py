@@ -123,7 +123,7 @@ class Terminal:
     def answer(self, line: str) -> str:
         """Type a line; what is printed up to the next question or the end."""
         self.type(line)
-        return self.read(r" > $|Enter\. $|-- $")
+        return self.read(r" > $|Enter\. $|skip -- $")
 
     def end(self) -> int:
         """Wait for the command to end; its exit code."""

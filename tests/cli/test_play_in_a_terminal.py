@@ -245,11 +245,11 @@ def test_a_board_higher_than_the_terminal_is_shown_page_by_page(tmp_path: Path) 
         assert screen.count("\n") < 24
         assert screen.endswith("-- more: Enter; q to skip -- ")
         rest = terminal.answer("")
-        while rest.endswith("-- "):
+        while rest.endswith("skip -- "):
             rest = terminal.answer("")
         assert choices(rest)
         terminal.type("board")
-        assert "more: Enter" in terminal.read(r"-- $")
+        assert "more: Enter" in terminal.read(r"skip -- $")
         assert "Player's chest" not in terminal.answer("q")
 
 
