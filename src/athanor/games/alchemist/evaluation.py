@@ -20,7 +20,11 @@ DIALS = {
         horizon=99, temperature=1.5, noise=2.0, prior_floor=0.2, result_weight=1.0,
         spread=4.0, round_spread=2.0,
     ),
-    **{n: Dials(horizon=6, temperature=1.5, spread=4.0, round_spread=2.0) for n in (3, 4, 5)},
+    **{n: Dials(horizon=6, temperature=1.5, spread=4.0, round_spread=2.0) for n in (3, 5)},
+    4: Dials(
+        horizon=6, temperature=1.5, noise=4.0, exploration=0.6, prior_floor=0.2,
+        spread=4.0, round_spread=2.0,
+    ),
 }  # fmt: skip
 
 CUBE = 0.5  # a cube left at the end is half a point

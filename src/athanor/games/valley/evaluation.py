@@ -31,9 +31,17 @@ from .rules.sell import bonus_of, is_full
 from .scoring import total
 from .state import State
 
-DIALS = {
-    seats: Dials(horizon=6, temperature=1.2, spread=5.0, round_spread=2.5) for seats in range(2, 5)
-}
+DIALS = {  # with three and four seats tuned by contests (docs/bots.md)
+    2: Dials(horizon=6, temperature=1.2, spread=5.0, round_spread=2.5),
+    3: Dials(
+        horizon=4, temperature=1.2, noise=2.0, exploration=0.6, prior_floor=0.2,
+        spread=5.0, round_spread=2.5,
+    ),
+    4: Dials(
+        horizon=6, temperature=1.2, noise=1.0, exploration=0.6, result_weight=1.0,
+        spread=5.0, round_spread=2.5,
+    ),
+}  # fmt: skip
 
 MADE_A_TURN = 0.8  # cards that a seat makes in a turn, about
 SKILL = 0.2  # a step on a track, for each round to come
