@@ -77,7 +77,7 @@ def test_names_that_differ_in_their_last_letters_can_be_told_apart_in_80_columns
 
 @pytest.mark.parametrize("command", ["arena", "play", "simulate"])
 def test_help_names_the_games_their_options_and_the_bots(command: str) -> None:
-    said = CliRunner().invoke(app, [command, "--help"]).stdout
+    said = " ".join(CliRunner().invoke(app, [command, "--help"]).stdout.split())
     assert "alchemist, alchemists, alchenemies or valley." in said
     assert "--option edition=mayfair|amigo" in said
     assert "--option cap=1..1000" in said

@@ -1,6 +1,5 @@
 """What people install serves the page and plays: from a wheel and from an sdist."""
 
-import asyncio
 import re
 import shutil
 import subprocess
@@ -14,6 +13,7 @@ import pytest
 
 from athanor.client import Client
 from tests.packaging.conftest import CLEAN, environment, install
+from tests.server.players import run
 from tests.server.process import free_port
 
 MOST_CHOICES = 2000
@@ -68,7 +68,7 @@ def test_an_installed_package_serves_the_page_and_a_game(
         script = re.search(r'src="(/assets/[^"]+\.js)"', page.text)
         assert script
         assert httpx.get(url + script[1]).status_code == 200
-        assert asyncio.run(play_to_the_end(url))["scores"]
+        assert run(play_to_the_end(url))["scores"]
 
 
 def test_building_without_page_and_node_says_what_is_missing(clone: Path, tmp_path: Path) -> None:

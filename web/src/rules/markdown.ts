@@ -12,8 +12,8 @@ export type Table = { head: string[]; rows: string[][] };
 export type Section = { words: string; id: string; blocks: Block[] };
 export type Book = { title: string; intro: Block[]; sections: Section[] };
 
-const slug = (words: string): string =>
-  words
+const slug = (heading: string): string =>
+  heading
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
@@ -53,9 +53,9 @@ const isTable = (lines: string[]): boolean => lines[0]!.trimStart().startsWith("
 function blockOf(lines: string[]): Block {
   if (isTable(lines)) return { kind: "table", ...tableOf(lines) };
   const quoted = lines[0]!.startsWith("> ");
-  const words = lines.map((line) => line.replace(/^> ?/, "").trim()).join(" ");
-  if (quoted) return { kind: "example", words };
-  const heading = /^(#+) (.*)$/.exec(words);
+  const text = lines.map((line) => line.replace(/^> ?/, "").trim()).join(" ");
+  if (quoted) return { kind: "example", words: text };
+  const heading = /^(#+) (.*)$/.exec(text);
   if (heading)
     return {
       kind: "heading",
@@ -63,11 +63,11 @@ function blockOf(lines: string[]): Block {
       words: heading[2]!,
       id: slug(heading[2]!),
     };
-  const clause = /^- \*\*([A-Z]+-?[a-z]?[\d.]+)\*\* (.*)$/.exec(words);
+  const clause = /^- \*\*([A-Z]+-?[a-z]?[\d.]+)\*\* (.*)$/.exec(text);
   if (clause) return { kind: "clause", id: clause[1]!, words: clause[2]!, tables: [] };
-  if (words.startsWith("- ")) return { kind: "item", words: words.slice(2) };
-  if (/^\*[^*].*\*$/.test(words)) return { kind: "example", words: words.slice(1, -1) };
-  return { kind: "paragraph", words };
+  if (text.startsWith("- ")) return { kind: "item", words: text.slice(2) };
+  if (/^\*[^*].*\*$/.test(text)) return { kind: "example", words: text.slice(1, -1) };
+  return { kind: "paragraph", words: text };
 }
 
 export function readBook(text: string): Book {
@@ -90,11 +90,11 @@ export function readBook(text: string): Book {
 const SPAN = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\[(.+?)\]\(.+?\)/g;
 
 // A line as pieces of text; links keep their words and lose their address.
-export function spansOf(words: string): Span[] {
+export function spansOf(line: string): Span[] {
   const found: Span[] = [];
   let at = 0;
-  for (const match of words.matchAll(SPAN)) {
-    if (match.index > at) found.push({ kind: "text", text: words.slice(at, match.index) });
+  for (const match of line.matchAll(SPAN)) {
+    if (match.index > at) found.push({ kind: "text", text: line.slice(at, match.index) });
     const [all, strong, em, code, link] = match;
     if (strong !== undefined) found.push({ kind: "strong", text: strong });
     else if (em !== undefined) found.push({ kind: "em", text: em });
@@ -102,7 +102,7 @@ export function spansOf(words: string): Span[] {
     else found.push({ kind: "text", text: link ?? "" });
     at = match.index + all.length;
   }
-  if (at < words.length) found.push({ kind: "text", text: words.slice(at) });
+  if (at < line.length) found.push({ kind: "text", text: line.slice(at) });
   return found;
 }
 
