@@ -16,7 +16,9 @@ LAYERS = [
     {"reader"},
     {"bots", "pads"},
     {"lab", "client"},
-    {"arena", "learn", "envs", "server"},
+    {"arena", "learn", "envs"},
+    {"review"},
+    {"server"},
     {"cli"},
     {"__main__"},
 ]

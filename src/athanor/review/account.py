@@ -1,0 +1,92 @@
+"""The account of a game: start + luck + losses + gifts + rest = result, for every seat."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from athanor.kernel.record import Array
+from athanor.kernel.words import Json
+from athanor.review.grades import GOOD, GRADES, accuracy
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One judged choice of a game."""
+
+    ply: int  # choices before it
+    seat: int
+    round: int
+    phase: str
+    chosen: dict[str, Json]
+    win_share: float
+    best: dict[str, Json]
+    best_win_share: float
+    error: float  # standard error of the difference
+    loss: float
+    grade: str
+    words: str
+    transfer: tuple[float, ...]  # what it took from each seat or gave to it
+
+
+@dataclass(frozen=True)
+class SeatAccount:
+    """How the result of one seat came about, in win share."""
+
+    start: float
+    luck: float
+    losses: float
+    gifts: float
+    rest: float
+    result: float
+    accuracy: float
+    phases: dict[str, float]  # accuracy by phase of the round
+    grades: dict[str, int]
+
+
+@dataclass
+class Tally:
+    """The parts of the account so far, one number for each seat."""
+
+    start: Array
+    luck: Array = field(init=False)
+    losses: Array = field(init=False)
+    gifts: Array = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.luck, self.losses, self.gifts = (np.zeros_like(self.start) for _ in range(3))
+
+    def add_choice(self, seat: int, transfer: Array) -> None:
+        """A seat's own part of a choice is its loss, the others' parts are gifts."""
+        own = np.zeros_like(self.start)
+        own[seat] = transfer[seat]
+        self.losses += own
+        self.gifts += transfer - own
+
+    def accounts(self, result: Array, choices: Iterable[Choice]) -> list[SeatAccount]:
+        """The account of every seat; the rest is what the other parts do not explain."""
+        rest = result - self.start - self.luck - self.losses - self.gifts
+        judged = list(choices)
+        accounts = []
+        for seat in range(len(result)):
+            parts = (self.start, self.luck, self.losses, self.gifts, rest, result)
+            start, luck, losses, gifts, left, end = (float(part[seat]) for part in parts)
+            own = [choice for choice in judged if choice.seat == seat]
+            skill = accuracy(choice.loss for choice in own), by_phase(own), counted(own)
+            accounts.append(SeatAccount(start, luck, losses, gifts, left, end, *skill))
+        return accounts
+
+
+def by_phase(own: list[Choice]) -> dict[str, float]:
+    """Accuracy in each phase in which there was a choice, in the order of the game."""
+    phases = dict.fromkeys(choice.phase for choice in own)
+    return {
+        phase: accuracy(choice.loss for choice in own if choice.phase == phase) for phase in phases
+    }
+
+
+def counted(own: list[Choice]) -> dict[str, int]:
+    """How many choices have each grade but the good one."""
+    counts = Counter(choice.grade for choice in own)
+    return {grade: counts[grade] for grade in GRADES if grade != GOOD}

@@ -1,0 +1,59 @@
+"""A review as the plain data of the contract, and back-of-the-page sentences about it."""
+
+from athanor.kernel.words import Json
+from athanor.review.account import Choice, SeatAccount
+from athanor.review.grades import GOOD
+from athanor.review.run import Review
+
+NOTICEABLE = 0.05  # win share: smaller differences are not worth a word
+
+
+def as_json(review: Review, seat: int | None = None) -> dict[str, Json]:
+    """The JSON of the contract; with a seat, only that seat's choices are listed."""
+    return {
+        "game": review.game,
+        "seats": [seat_json(account) for account in review.seats],
+        "choices": [choice_json(one) for one in review.choices if seat in (None, one.seat)],
+    }
+
+
+def seat_json(account: SeatAccount) -> dict[str, Json]:
+    """One entry of `seats`."""
+    return {
+        "accuracy": account.accuracy, "start": account.start, "luck": account.luck,
+        "losses": account.losses, "gifts": account.gifts, "rest": account.rest,
+        "result": account.result, "grades": dict(account.grades),
+    }  # fmt: skip
+
+
+def choice_json(choice: Choice) -> dict[str, Json]:
+    """One entry of `choices`."""
+    return {
+        "ply": choice.ply, "seat": choice.seat, "chosen": choice.chosen,
+        "win_share": choice.win_share, "best": choice.best,
+        "best_win_share": choice.best_win_share, "grade": choice.grade, "words": choice.words,
+    }  # fmt: skip
+
+
+def moments(review: Review, seat: int | None = None) -> list[Choice]:
+    """The graded choices, the dearest first."""
+    graded = [one for one in review.choices if one.grade != GOOD and seat in (None, one.seat)]
+    return sorted(graded, key=lambda one: -one.loss)
+
+
+def verdict(review: Review, seat: int) -> str:
+    """One sentence on skill and luck: how a seat lost and drew, beside its rivals."""
+    own = review.seats[seat]
+    rivals = [account for other, account in enumerate(review.seats) if other != seat]
+    ahead = own.losses - sum(account.losses for account in rivals) / len(rivals)
+    played = _by(ahead, "lost less than its rivals", "lost more than its rivals",
+                 "lost about as much as its rivals")  # fmt: skip
+    drew = _by(own.luck, "luck was on its side", "luck was against it", "luck was even")
+    joined = "and" if (ahead >= 0) == (own.luck >= 0) else "but"
+    return f"Seat {seat} {played} by its choices, {joined} {drew}."
+
+
+def _by(amount: float, more: str, less: str, even: str) -> str:
+    if abs(amount) < NOTICEABLE:
+        return even
+    return more if amount > 0 else less

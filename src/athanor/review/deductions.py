@@ -1,0 +1,73 @@
+"""Alchemists: what the own facts said of a choice, and the deductions that it left unused."""
+
+from collections.abc import Mapping
+
+from athanor.kernel.words import Json
+from athanor.reader import Notebook
+from athanor.reader.findings import notebook
+
+Action = Mapping[str, Json]
+CERTAIN = 1 - 1e-9
+EXPERIMENTS = ("test", "drink")  # phases in which a mix is made to learn from it
+
+
+def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
+    """What the chooser's own facts said of the better choice and of the one made."""
+    book = notebook(view)
+    if best["do"] == chosen["do"] == "claim":
+        return _on_claims(view, book, chosen["alchemical"], best["alchemical"])
+    if best["do"] == chosen["do"] == "mix" and view["phase"] in EXPERIMENTS:
+        bits = {frozenset(pair): told for pair, told in book.experiments()}
+        mine, other = bits[frozenset(best["pair"])], bits[frozenset(chosen["pair"])]
+        return f"That mix would tell {mine:.1f} bits, this one {other:.1f}." if mine > other else ""
+    return ""
+
+
+def _on_claims(view: Json, book: Notebook, chosen: str, best: str) -> str:
+    kind = next(asked["ingredient"] for asked in view["pending"] if asked["ask"] == "claim")
+    right, wrong = book.grid[kind][best], book.grid[kind][chosen]
+    if right <= wrong:
+        return ""
+    return f"By the own facts {kind} is {best} with {right:.0%} and {chosen} with {wrong:.0%}."
+
+
+def missed(view: Json, seat: int, chosen: Action) -> str:
+    """A deduction that the chooser's own facts allowed and the choice left unused, or nothing."""
+    if chosen["do"] == "mix" and view["phase"] in EXPERIMENTS:
+        return _empty_experiment(notebook(view), chosen["pair"])
+    if chosen["do"] == "decline" and view["phase"] == "publish":
+        return _settled_theory(view, notebook(view))
+    if chosen["do"] == "decline" and view["phase"] == "debunk":
+        return _false_theory(view, notebook(view), seat)
+    return ""
+
+
+def _empty_experiment(book: Notebook, pair: list[str]) -> str:
+    potion, chance = max(book.chances(*pair).items(), key=lambda item: item[1])
+    if chance < CERTAIN:
+        return ""
+    return f"This mix could tell nothing: by the own facts {' and '.join(pair)} make {potion}."
+
+
+def _settled_theory(view: Json, book: Notebook) -> str:
+    published = {theory["token"] for theory in view["theories"].values()}
+    for kind, theory in book.theories().items():
+        token = theory["alchemical"]
+        free = _token(view, kind) is None and token not in published
+        if free and theory["probability"] >= CERTAIN:
+            return f"The own facts had settled that {kind} is {token}, and nobody has published it."
+    return ""
+
+
+def _false_theory(view: Json, book: Notebook, seat: int) -> str:
+    for kind in view["theories"]:
+        token, seals = _token(view, kind), view["theories"][kind]["seals"]
+        own = any(seal["seat"] == seat for seal in seals)
+        if token is not None and not own and book.grid[kind][token] == 0:
+            return f"The own facts refute that {kind} is {token}: this theory could be debunked."
+    return ""
+
+
+def _token(view: Json, kind: str) -> str | None:
+    token: str | None = view["theories"].get(kind, {}).get("token")
+    return token

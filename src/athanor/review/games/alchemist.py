@@ -1,0 +1,74 @@
+"""What a review needs to know of Alchemist: what nobody has seen, and words for a better choice."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from athanor.kernel.game import Game
+from athanor.kernel.record import Array
+from athanor.kernel.words import Json
+
+Action = Mapping[str, Json]
+CHANCE_FIELDS = ("bag",)
+SHEET_WORDS = {
+    "created": "fame from own potions", "copied": "fame from copies",
+    "stock": "points for cubes left", "school": "the school's award",
+}  # fmt: skip
+
+
+def redraws(game: Game, position: Array) -> Callable[[Random], Array]:
+    """Shuffles the bag: stocks and schools are known to their seats."""
+
+    def draw(random: Random) -> Array:
+        drawn = position.copy()
+        left = int(drawn["bag_left"][0])
+        bag = drawn["bag"][0]
+        bag[:left] = random.sample(bag[:left].tolist(), left)
+        return drawn
+
+    return draw
+
+
+def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
+    """A fact of the position that speaks for the better choice."""
+    if best["do"] == "copy":
+        return _on_copying(view, chosen, best)
+    if best["do"] == chosen["do"] == "recipe":
+        return _on_recipes(view, seat, chosen, best)
+    if best["do"] == "create" and chosen["do"] == "copy":
+        pot = _cauldron(view, chosen)
+        return f"Copying {pot['name']} pays a cube to its creator, seat {pot['creator']}."
+    return ""
+
+
+def _cauldron(view: Json, action: Action) -> Any:
+    return next(pot for pot in view["cauldrons"] if pot["name"] == action["cauldron"])
+
+
+def _on_copying(view: Json, chosen: Action, best: Action) -> str:
+    pot = _cauldron(view, best)
+    if chosen["do"] == "copy":
+        other = _cauldron(view, chosen)
+        return (
+            f"{pot['name']} scores {pot['value']} for {sum(pot['recipe'].values())} cubes, "
+            f"{other['name']} scores {other['value']} for {sum(other['recipe'].values())}."
+        )
+    return f"The stock held all that {pot['name']} takes, and a copy scores {pot['value']} at once."
+
+
+def _on_recipes(view: Json, seat: int, chosen: Action, best: Action) -> str:
+    easy, hard = (_sure_copiers(view, seat, action["recipe"]) for action in (chosen, best))
+    if easy <= hard:
+        return ""
+    rivals = "one rival is" if easy == 1 else f"{easy} rivals are"
+    fewer = "none" if hard == 0 else f"only {hard}"
+    return f"By what all have seen {rivals} able to copy the recipe chosen, {fewer} the better one."
+
+
+def _sure_copiers(view: Json, seat: int, recipe: Mapping[str, int]) -> int:
+    """Rivals whose known cubes alone pay for a recipe."""
+    return sum(
+        all(known[colour] >= count for colour, count in recipe.items())
+        for other, known in enumerate(view["seen"])
+        if other != seat
+    )

@@ -1,0 +1,66 @@
+"""What a review needs to know of AlchEnemies: what nobody has seen, words for a better choice."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from athanor.games.alchenemies.components import CARDS, Phase
+from athanor.kernel.game import Game
+from athanor.kernel.record import Array
+from athanor.kernel.words import Json
+
+Action = Mapping[str, Json]
+CHANCE_FIELDS = ("stack", "recipes")
+SHEET_WORDS = {"metals": "Coin of Metals", "essences": "Coin of Essences", "stone": "the Stone"}
+COIN_OF = {card.id: card.coin for card in CARDS}
+NAME_OF = {card.id: card.name for card in CARDS}
+
+
+def redraws(game: Game, position: Array) -> Callable[[Random], Array]:
+    """Shuffles the Reagent Stack, and the Recipes that nobody has looked at over all stacks."""
+    places = _unseen_places(position)
+
+    def draw(random: Random) -> Array:
+        drawn = position.copy()
+        left = int(drawn["stack_left"][0])
+        stack, recipes = drawn["stack"][0], drawn["recipes"][0]
+        stack[:left] = random.sample(stack[:left].tolist(), left)
+        cards = [int(recipes[place]) for place in places]
+        random.shuffle(cards)
+        for place, card in zip(places, cards, strict=True):
+            recipes[place] = card
+        return drawn
+
+    return draw
+
+
+def _unseen_places(position: Array) -> list[tuple[int, int]]:
+    """Places of the Recipe Stacks, less cards placed there and those being looked at."""
+    row = position[0]
+    looking = row["phase"] == Phase.TARGET
+    return [
+        (owner, place)
+        for owner in range(int(row["players"]))
+        for place in range(int(row["recipes_left"][owner]) - _looked(row, owner, looking))
+        if row["bottom"][owner, place] == 0
+    ]
+
+
+def _looked(row: Array, owner: int, looking: bool) -> int:
+    if not looking or owner != row["turn"]:
+        return 0
+    return int(row["looked"].sum() + row["kept"].sum())
+
+
+def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
+    """A fact of the position that speaks for the better choice."""
+    if best["do"] != "transmute":
+        return ""
+    coin, name = COIN_OF[best["recipe"]], NAME_OF[best["recipe"]]
+    if chosen["do"] == "transmute":
+        other = COIN_OF[chosen["recipe"]]
+        return (
+            f"{name} counts {coin} Coin, {NAME_OF[chosen['recipe']]} {other}."
+            if coin > other
+            else ""
+        )
+    return f"All that {name} takes was in the Lab, and it counts {coin} Coin." if coin else ""

@@ -1,0 +1,39 @@
+"""What a review needs to know of the Valley: when chance strikes, and words for a better choice."""
+
+from collections.abc import Mapping
+
+from athanor.games.valley.components import ELIXIRS
+from athanor.games.valley.explain import explain_sale
+from athanor.kernel.words import Json
+
+Action = Mapping[str, Json]
+# All seats see the same, so that a bystander's redeal is a fair draw of what nobody has seen.
+CHANCE_FIELDS = ("pile", "pile_left")
+SHEET_WORDS = {
+    "sold": "points of elixirs sold", "bonus": "bonuses of lines sold",
+    "chest": "points of elixirs kept", "decoctions": "decoctions left",
+}  # fmt: skip
+POINTS = {card.name: card.points for card in ELIXIRS}
+
+
+def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
+    """A fact of the position that speaks for the better choice."""
+    if best["do"] == "sell":
+        return _on_selling(view, seat, chosen, best)
+    if best["do"] == chosen["do"] == "make" and best["card"] != chosen["card"]:
+        mine, other = POINTS[best["card"]], POINTS[chosen["card"]]
+        return f"{best['card']} counts {mine} and {chosen['card']} {other}." if mine > other else ""
+    return ""
+
+
+def _on_selling(view: Json, seat: int, chosen: Action, best: Action) -> str:
+    better = _bonus(view, seat, best)
+    if chosen["do"] != "sell":
+        return f"The line was full and its bonus was {better}." if better else ""
+    other = _bonus(view, seat, chosen)
+    return f"That line has a bonus of {better}, the one sold {other}." if better > other else ""
+
+
+def _bonus(view: Json, seat: int, action: Action) -> int:
+    sale = explain_sale(view["chest"][seat], action["line"])
+    return int(sale["bonus"])

@@ -1,0 +1,29 @@
+"""Grades of a choice and the accuracy of a player, by the win share that was lost."""
+
+from collections.abc import Iterable
+from math import exp
+
+GOOD, INACCURACY, MISTAKE, BLUNDER = GRADES = ("good", "inaccuracy", "mistake", "blunder")
+# A loss of win share from which on a choice has a grade. The steps are those that chess players
+# know from lichess; the smallest is also about the least that the usual budget can tell from noise.
+LEAST = {BLUNDER: 0.15, MISTAKE: 0.10, INACCURACY: 0.05}
+CLEAR = 2.5  # standard errors by which a loss must differ from nothing
+STEEPNESS = 4.354  # of accuracy: lichess's own constant, for losses between 0 and 1
+
+
+def is_clear(loss: float, error: float) -> bool:
+    """Whether a loss is more than noise."""
+    return loss >= LEAST[INACCURACY] and loss > CLEAR * error
+
+
+def grade(loss: float, error: float) -> str:
+    """The grade of a choice by its loss of win share and the standard error of that."""
+    if not is_clear(loss, error):
+        return GOOD
+    return next(name for name, least in LEAST.items() if loss >= least)
+
+
+def accuracy(losses: Iterable[float]) -> float:
+    """From 1, nothing lost, towards 0: the mean over choices of exp(-4.354 × loss)."""
+    kept = [exp(-STEEPNESS * loss) for loss in losses]
+    return sum(kept) / len(kept) if kept else 1.0

@@ -1,0 +1,130 @@
+"""Judges one choice from the view of the seat that made it.
+
+The search proposes candidates. A choice that the search itself prefers is good. Otherwise playouts
+from the same redeals eliminate all candidates but the best, and fresh redeals compare that one with
+what was chosen: the estimate of the loss is not biased by the selection.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+
+import numpy as np
+
+from athanor.kernel.record import Array
+from athanor.review.grades import BLUNDER, CLEAR, GOOD, INACCURACY, LEAST, grade
+from athanor.review.simulator import Simulator
+
+CANDIDATES = 5  # besides the chosen one
+CHUNK = 20  # redeals between two looks at the figures
+APPROVING = 120  # redeals for the win share of a choice that the search prefers, at most
+FEWEST = 40  # redeals before a comparison may end early
+SEARCHING, COMPARING = 0.3, 0.45  # parts of the budget; the rest goes into the elimination
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What is found about one choice; shares are those of all seats, from the chooser's view."""
+
+    chosen: int
+    best: int
+    shares: Array
+    best_shares: Array
+    error: float  # standard error of the loss of the chooser
+    loss: float  # of the chooser's win share, where it is clear; else 0
+    grade: str
+    ranked: list[int] = field(default_factory=list)  # choices as the search ranked them
+
+    @property
+    def transfer(self) -> Array:
+        """What the choice took from each seat or gave to it; adds up to zero."""
+        none = np.zeros_like(self.shares)
+        return self.shares - self.best_shares if self.grade != GOOD else none
+
+
+class Judge:
+    """Judges the choices of one seat at one moment."""
+
+    def __init__(self, simulator: Simulator, view: Array, seat: int) -> None:
+        self.simulator, self.view, self.seat = simulator, view, seat
+        self.redeals = simulator.redeals(view, seat)
+
+    def judge(self, numbers: Sequence[int], chosen: int, budget: int) -> Judgement:
+        """Compare a choice with the best of the others, in about so many simulations."""
+        searching = int(SEARCHING * budget)
+        ranked = self.simulator.search(self.view, self.seat, numbers, searching)
+        if ranked[0] == chosen:
+            return self.approve(chosen, budget - searching, ranked)
+        candidates = [number for number in ranked if number != chosen][:CANDIDATES]
+        comparing = int(COMPARING * budget)
+        results = self.eliminate([chosen, *candidates], budget - searching - comparing)
+        means = {number: float(np.mean(rows, 0)[self.seat]) for number, rows in results.items()}
+        best = max(means, key=lambda number: means[number])
+        if best == chosen:
+            shares = np.mean(results[chosen], 0)
+            return Judgement(chosen, chosen, shares, shares, 0.0, 0.0, GOOD, ranked)
+        return self.compare(chosen, best, comparing // 2, ranked)
+
+    def approve(self, chosen: int, budget: int, ranked: list[int]) -> Judgement:
+        """A good choice; what is left to find is its win share."""
+        results: dict[int, list[Array]] = {chosen: []}
+        self.play(results, max(1, min(APPROVING, budget)))
+        shares = np.mean(results[chosen], 0)
+        return Judgement(chosen, chosen, shares, shares, 0.0, 0.0, GOOD, ranked)
+
+    def eliminate(self, numbers: list[int], budget: int) -> dict[int, list[Array]]:
+        """Successive halving: the worse half of the rivals of the chosen one drops out each round.
+
+        What is returned holds the results of those that are left.
+        """
+        results: dict[int, list[Array]] = {number: [] for number in numbers}
+        rounds = max(1, (len(numbers) - 1).bit_length())
+        while True:
+            self.play(results, max(1, budget // (rounds * len(results))))
+            if len(results) <= 2:
+                return results
+            results = self._better_half(results, numbers[0])
+
+    def _better_half(self, results: dict[int, list[Array]], chosen: int) -> dict[int, list[Array]]:
+        means = {number: np.mean(rows, 0)[self.seat] for number, rows in results.items()}
+        rivals = sorted((n for n in results if n != chosen), key=lambda n: -means[n])
+        kept = [chosen, *rivals[: len(rivals) // 2]]
+        return {number: results[number] for number in kept}
+
+    def compare(self, chosen: int, best: int, deals: int, ranked: list[int]) -> Judgement:
+        """The loss of a choice against another one, on fresh redeals."""
+        results: dict[int, list[Array]] = {chosen: [], best: []}
+        while len(results[chosen]) < deals and not self._settled(results, chosen, best):
+            self.play(results, min(CHUNK, deals - len(results[chosen])))
+        loss, error = self._difference(results, chosen, best)
+        found = grade(loss, error)
+        shares, others = np.mean(results[chosen], 0), np.mean(results[best], 0)
+        if found == GOOD and loss < 0:  # the selection was mistaken: what was chosen is the best
+            return Judgement(chosen, chosen, shares, shares, error, 0.0, GOOD, ranked)
+        lost = loss if found != GOOD else 0.0
+        return Judgement(chosen, best, shares, others, error, lost, found, ranked)
+
+    def play(self, results: dict[int, list[Array]], deals: int) -> None:
+        """Follow each choice from the same redeals with the same luck."""
+        for _ in range(deals):
+            position, key = self.redeals.draw(), self.simulator.key()
+            for number, rows in results.items():
+                rows.append(self.simulator.follow(position, self.seat, number, key))
+
+    def _difference(
+        self, results: dict[int, list[Array]], chosen: int, best: int
+    ) -> tuple[float, float]:
+        """The chooser's mean loss and its standard error, deal by deal."""
+        lost = np.array(results[best])[:, self.seat] - np.array(results[chosen])[:, self.seat]
+        # At least what one deal that went the other way would make: few equal results prove little.
+        least = 1 / len(lost)
+        error = lost.std(ddof=1) / sqrt(len(lost)) if len(lost) > 1 else least
+        return float(lost.mean()), max(float(error), least)
+
+    def _settled(self, results: dict[int, list[Array]], chosen: int, best: int) -> bool:
+        """Whether more redeals would hardly change the grade."""
+        if len(results[chosen]) < FEWEST:
+            return False
+        loss, error = self._difference(results, chosen, best)
+        good = loss + CLEAR * error < LEAST[INACCURACY]
+        return good or loss - CLEAR * error > LEAST[BLUNDER]

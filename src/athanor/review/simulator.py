@@ -1,0 +1,109 @@
+"""Plays positions of one game on to their end, by the bots' search and its rollouts.
+
+This is the only part of a review that knows how the search works inside.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from athanor.bots import Budget
+from athanor.bots.game_search import game_search
+from athanor.bots.ismcts.workspace import Workspace
+from athanor.bots.rollouts import Determinizations, Rollouts
+from athanor.bots.tree_search import TreeSearch
+from athanor.kernel.checks import SEED_BITS
+from athanor.kernel.game import Game
+from athanor.kernel.random import start
+from athanor.kernel.record import Array
+
+UNLIMITED = 1e9  # seconds: a review counts simulations, so that it can be repeated
+
+
+class Simulator:
+    """Searches and rollouts for the seats of one table, repeatable by its seed."""
+
+    def __init__(self, game: Game, players: int, seed: int) -> None:
+        self.game, self.players = game, players
+        self.machine, self.kernel = game.machine, game_search(game).kernel
+        self.random = Random(seed)
+        self.lines = range(len(game.sheet))
+        self._searches: dict[int, TreeSearch] = {}
+        self.position = game.state.blank()
+        self.cell = self.machine.cell(self.position)
+        self.words = self.machine.numbers(self.position.view(np.int16))
+        self._rolling = self._placed(Rollouts(game, players, seed).workspace)
+        self.rollouts = 0
+
+    def key(self) -> Any:
+        """A fresh key for a generator."""
+        return self.machine.key(self.random.getrandbits(SEED_BITS))
+
+    def search(self, view: Array, seat: int, numbers: Sequence[int], simulations: int) -> list[int]:
+        """The choices of a seat by its view, the most visited one first."""
+        search = self._search_of(seat)
+        search.run(view, Budget(UNLIMITED, simulations))
+        return [found.number for found in search.statistics(view, numbers)]
+
+    def redeals(self, view: Array, seat: int) -> Determinizations:
+        """Whole positions that a seat cannot tell from the true one."""
+        return Determinizations(self.game, view, seat, self.random.getrandbits(SEED_BITS))
+
+    def follow(self, position: Array, seat: int, number: int, key: Any) -> Array:
+        """The win share of every seat after a choice; the search tree answers what it knows."""
+        self.position[:] = position
+        self.machine.loops.play(self.cell, seat, number, self.machine.told)
+        search = self._search_of(seat)
+        search.excluded[:] = 0  # those of the last search were for its own root
+        work = self._placed(search.workspace)._replace(dials=self._rolling.dials)
+        start(work.generator, key)
+        depth, _ = self.kernel.simulate(work, seat)
+        self._finish(work.generator)
+        self.kernel.evaluate_leaf(self.cell[0], work)
+        self.kernel.backpropagate(work, depth)
+        search.entries += 2
+        return self.shares()
+
+    def play_on(self, position: Array, key: Any) -> Array:
+        """The win share of every seat when a position is played to its end with fresh luck."""
+        self.position[:] = position
+        start(self.machine.numbers(self.position["chance"][0]), key)
+        start(self._rolling.generator, key)
+        self._finish(self._rolling.generator)
+        return self.shares()
+
+    def result(self, position: Array) -> Array:
+        """The share of the first place of every seat where the game is over."""
+        self.position[:] = position
+        return self.shares()
+
+    def shares(self) -> Array:
+        """The share of the first place of every seat, in the game that was just finished."""
+        first = int(self.machine.loops.first_places(self.cell))
+        won = np.array([(first >> seat) & 1 for seat in range(self.players)], float)
+        self.rollouts += 1
+        return np.asarray(won / won.sum())
+
+    def sheet(self) -> Array:
+        """Points by seat and line of the score sheet, in the game that was just finished."""
+        points = self.machine.loops.points
+        return np.array(
+            [[points(self.cell, seat, line) for line in self.lines] for seat in range(self.players)]
+        )
+
+    def _finish(self, generator: Any) -> None:
+        work = self._rolling._replace(generator=generator)
+        while self.position["acting"][0]:
+            self.kernel.simulate(work, 0)
+
+    def _search_of(self, seat: int) -> TreeSearch:
+        if seat not in self._searches:
+            seed = self.random.getrandbits(SEED_BITS)
+            self._searches[seat] = TreeSearch(game_search(self.game), seat, seed)
+        return self._searches[seat]
+
+    def _placed(self, work: Workspace) -> Workspace:
+        """A workspace that plays on the one position of this simulator."""
+        return work._replace(position=self.cell, words=self.words)

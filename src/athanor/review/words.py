@@ -1,0 +1,96 @@
+"""Why a better choice was better, in at most two sentences that the figures carry."""
+
+from collections.abc import Sequence
+from math import sqrt
+
+import numpy as np
+
+from athanor.kernel.record import Array
+from athanor.kernel.table import Table
+from athanor.review.grades import CLEAR, GOOD
+from athanor.review.judge import Judge, Judgement
+from athanor.review.luck import game_review
+
+DEALS = 80  # redeals from which the score sheets of both choices are compared
+LEAST_POINTS = 0.5  # a difference below is not worth a word
+
+
+def explain(judge: Judge, table: Table, found: Judgement) -> str:
+    """What the better choice brings; of a good choice only what it left unused, if anything."""
+    remark = remark_on(judge, table, found)
+    if found.grade == GOOD:
+        return remark
+    told = getattr(game_review(table.game), "SHEET_WORDS", {})
+    lines = [told.get(line, line) for line in table.game.sheet]
+    gain = gain_in_words(lines, _sheets(judge, found), judge.seat)
+    return " ".join(sentence for sentence in (remark, gain) if sentence)
+
+
+def remark_on(judge: Judge, table: Table, found: Judgement) -> str:
+    """What the game has to say of a choice, from the chooser's view."""
+    told = game_review(table.game)
+    missed, remark = getattr(told, "missed", None), getattr(told, "remark", None)
+    if missed is None and (remark is None or found.grade == GOOD):
+        return ""
+    view, action = table.view(judge.seat), table.game.moves.action
+    chosen, best = action(found.chosen), action(found.best)
+    words = missed(view, judge.seat, chosen) if missed is not None else ""
+    if not words and remark is not None and found.grade != GOOD:
+        words = remark(view, judge.seat, chosen, best)
+    return str(words)
+
+
+def _sheets(judge: Judge, found: Judgement) -> Array:
+    """For each redeal: points by seat and line with the better choice, less those as played."""
+    simulator, rows = judge.simulator, []
+    for _ in range(DEALS):
+        position, key = judge.redeals.draw(), simulator.key()
+        simulator.follow(position, judge.seat, found.best, key)
+        better = simulator.sheet()
+        simulator.follow(position, judge.seat, found.chosen, key)
+        rows.append(better - simulator.sheet())
+    return np.array(rows)
+
+
+def gain_in_words(lines: Sequence[str], sheets: Array, seat: int) -> str:
+    """One sentence on how the points at the end differ, by what is clear."""
+    own = sheets[:, seat, :].sum(1)
+    others = np.delete(sheets, seat, 1).sum(2)
+    rivals = others.max(1) if others.shape[1] else np.zeros(len(own))
+    if not _clear(own) and not _clear(rivals):
+        return ""
+    if _clear(own):
+        line = _largest(lines, sheets[:, seat, :])
+        most = f", most of it as {line}" if line else ""
+        sentence = f"it ends {_points(own)} {_way(own)} for the chooser{most}"
+        if _clear(rivals) and rivals.mean() < 0:
+            sentence += f" and costs the best rival {_points(rivals)}"
+    else:
+        sentence = f"the best rival ends with {_points(rivals)} {_less(rivals)}"
+    return f"On average {sentence}."
+
+
+def _clear(values: Array) -> bool:
+    error = values.std(ddof=1) / sqrt(len(values))
+    return bool(abs(values.mean()) >= LEAST_POINTS and abs(values.mean()) > CLEAR * error)
+
+
+def _largest(lines: Sequence[str], points: Array) -> str:
+    """The line of the sheet that carries most of a gain, if it is clear and more than half."""
+    means = points.mean(0)
+    total = means.sum()
+    best = int(np.argmax(means * np.sign(total)))
+    carries = abs(means[best]) > abs(total) / 2 and means[best] * total > 0
+    return lines[best] if carries and _clear(points[:, best]) else ""
+
+
+def _points(values: Array) -> str:
+    return f"{abs(values.mean()):.1f} points"
+
+
+def _way(values: Array) -> str:
+    return "better" if values.mean() > 0 else "worse"
+
+
+def _less(values: Array) -> str:
+    return "less" if values.mean() < 0 else "more"

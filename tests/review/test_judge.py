@@ -1,0 +1,62 @@
+"""Choices are judged by what their seat could know."""
+
+import numpy as np
+import pytest
+
+import athanor
+from athanor.kernel.position import hide
+from athanor.kernel.table import Table
+from athanor.review.grades import BLUNDER, GOOD, INACCURACY, MISTAKE, accuracy, grade
+from athanor.review.judge import Judge, Judgement
+from athanor.review.simulator import Simulator
+from tests.review.games import before_the_end
+
+
+def judged(table: Table, seat: int, number: int, budget: int) -> Judgement:
+    view = table.array.copy()
+    hide(table.game, view, seat)
+    judge = Judge(Simulator(table.game, table.players, seed=4), view, seat)
+    return judge.judge(table.legal_numbers(seat), number, budget)
+
+
+@pytest.mark.parametrize("game", athanor.GAMES)
+def test_worlds_that_a_seat_cannot_tell_apart_give_the_same_judgement(game: str) -> None:
+    table = before_the_end(game)
+    seat = table.actors[-1]
+    worst = table.legal_numbers(seat)[-1]
+    true, other = judged(table, seat, worst, 40), judged(table.redeal(seat, 9), seat, worst, 40)
+    assert (true.best, true.grade, true.loss) == (other.best, other.grade, other.loss)
+    assert np.array_equal(true.shares, other.shares)
+
+
+@pytest.mark.parametrize("game", athanor.GAMES)
+def test_shares_are_those_of_all_seats_and_a_loss_is_handed_on(game: str) -> None:
+    table = before_the_end(game)
+    seat = table.actors[-1]
+    found = judged(table, seat, table.legal_numbers(seat)[0], 40)
+    assert found.shares.sum() == pytest.approx(1)
+    assert found.best_shares.sum() == pytest.approx(1)
+    assert found.transfer.sum() == pytest.approx(0)
+    assert found.transfer[seat] == pytest.approx(-found.loss)
+
+
+def test_what_the_search_itself_would_choose_is_good() -> None:
+    table = before_the_end("alchemist")
+    seat = table.actors[0]
+    first = judged(table, seat, table.legal_numbers(seat)[0], 60)
+    assert judged(table, seat, first.ranked[0], 60).grade == GOOD
+
+
+def test_grades_go_by_the_win_share_lost() -> None:
+    losses = (0.04, 0.06, 0.12, 0.2)
+    assert [grade(loss, 0.01) for loss in losses] == [GOOD, INACCURACY, MISTAKE, BLUNDER]
+
+
+def test_a_loss_that_is_not_clear_has_no_grade() -> None:
+    assert grade(0.2, 0.1) == GOOD
+
+
+def test_accuracy_falls_from_one_with_the_losses() -> None:
+    assert accuracy([]) == accuracy([0.0, 0.0]) == 1.0
+    assert accuracy([0.0, 0.1]) == pytest.approx((1 + np.exp(-0.4354)) / 2)
+    assert accuracy([0.2]) < accuracy([0.1])
