@@ -12,7 +12,7 @@ from athanor.arena.standing import Line, Standing, deals_of, margins, sure_inter
 from athanor.kernel.game import find_game
 
 FASTEST = 1e-6
-MARK = '<meta name="generator" content="athanor arena">'
+GENERATOR = '<meta name="generator" content="athanor '  # with the command that wrote the report
 LENGTH_OF_HEAD = 1000
 
 
@@ -22,16 +22,16 @@ def page(standings: Sequence[Standing], title: str = "From the arena") -> str:
     parts = "".join(section(found) for found in standings)
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">{MARK}'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">{GENERATOR}arena">'
         f"<title>{escape(title)} · Athanor</title><style>{style}</style></head>"
         f"<body><main><h1>{escape(title)}</h1>{NOTE}{parts}</main></body></html>\n"
     )
 
 
 def is_report(path: Path) -> bool:
-    """Whether a file was written by `page`."""
+    """Whether a file is a report that some command wrote."""
     try:
-        return MARK in path.read_text(encoding="utf-8")[:LENGTH_OF_HEAD]
+        return GENERATOR in path.read_text(encoding="utf-8")[:LENGTH_OF_HEAD]
     except (OSError, UnicodeError):
         return False
 

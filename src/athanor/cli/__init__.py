@@ -13,6 +13,7 @@ from athanor.cli.doctor import doctor
 from athanor.cli.game_help import GameCommand
 from athanor.cli.play import play
 from athanor.cli.reader import reader
+from athanor.cli.review import review
 from athanor.cli.serve import serve
 from athanor.cli.simulate import simulate
 from athanor.version import VERSION
@@ -51,6 +52,7 @@ app.command(cls=GameCommand)(play)
 app.command(cls=GameCommand)(simulate)
 app.command(cls=GameCommand)(arena)
 app.command()(bench)
+app.command()(review)
 app.command()(reader)
 app.command()(backup)
 app.command()(restore)

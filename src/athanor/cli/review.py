@@ -1,0 +1,127 @@
+"""`athanor review`: what a saved game can teach."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from athanor.arena import BadFile
+from athanor.cli.arena import check_report
+from athanor.cli.arguments import Seed, complain, seed_of
+from athanor.cli.saves import BadSave, read
+from athanor.cli.simulate import INTERRUPTED, interrupts
+from athanor.kernel.table import Table as GameTable
+from athanor.review import BUDGET, Review, Reviewer
+from athanor.review.data import as_json, moments, verdict
+from athanor.review.report import page
+
+MOST_MOMENTS = 8  # told on the terminal; the report has all of them
+
+
+def review(
+    save: Annotated[Path, typer.Argument(metavar="SAVE", help="A saved game.")],
+    seat: Annotated[
+        int | None, typer.Option(min=0, help="List the choices of this seat only.")
+    ] = None,
+    budget: Annotated[
+        int, typer.Option(min=10, max=1_000_000, help="Simulations for each choice.")
+    ] = BUDGET,
+    seed: Seed = "1",
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a report with plots.")
+    ] = None,
+    as_data: Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")] = False,
+) -> None:
+    """Judge every choice of a saved game by what its seat could know, and set luck apart.
+
+    The same seed and budget give the same review. Ctrl-C stops without a report, with code 130.
+    """
+    table = saved_game(save, seat)
+    try:
+        check_report(html)
+    except BadFile as error:
+        complain(str(error))
+    found = carry_out(Reviewer(table, budget, seed_of(seed)))
+    if html is not None:
+        write_report(html, page(found, table, seat))
+    if as_data:
+        typer.echo(json.dumps(as_json(found, seat)))
+    else:
+        tell(found, table, seat)
+
+
+def saved_game(path: Path, seat: int | None) -> GameTable:
+    """The game to be reviewed, or one sentence on why it cannot be."""
+    try:
+        table = read(path)
+    except BadSave as error:
+        complain(str(error))
+    if not table.ply:
+        complain(f"{path}: no choice has been made in this game yet.")
+    if seat is not None and seat >= table.players:
+        complain(f"seat: {seat} is no seat from 0 to {table.players - 1}.")
+    return table
+
+
+def carry_out(reviewer: Reviewer) -> Review:
+    """Judge behind a progress bar; Ctrl-C leaves with a sentence."""
+    console = Console(stderr=True)
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=console, transient=True, disable=not console.is_terminal,
+    )  # fmt: skip
+    with interrupts() as interrupted, bar:
+        task = bar.add_task("choices", total=reviewer.table.ply)
+        for step in reviewer.steps():
+            bar.update(task, completed=step.done)
+            if interrupted():
+                typer.echo(f"Stopped: {step.done} of {step.total} choices are judged.", err=True)
+                raise typer.Exit(INTERRUPTED)
+    return reviewer.review
+
+
+def write_report(path: Path, text: str) -> None:
+    """The report, as one file that needs no other."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        complain(f"{path}: it cannot be written: {error.strerror or error}.")
+
+
+def tell(found: Review, table: GameTable, seat: int | None) -> None:
+    """The review for people."""
+    console = Console()
+    console.print(_accounts(found))
+    for number in range(found.players):
+        console.print(verdict(found, number), highlight=False)
+    shown = moments(found, seat)
+    moves = table.game.moves
+    for one in shown[:MOST_MOMENTS]:
+        chosen, best = (moves.text(moves.number(a, table.players)) for a in (one.chosen, one.best))
+        console.print(
+            f"\n{one.grade.capitalize()}, seat {one.seat}, round {one.round}, choice {one.ply + 1}:"
+            f" {chosen} ({one.win_share:.0%}); better {best} ({one.best_win_share:.0%}).",
+            highlight=False, markup=False,
+        )  # fmt: skip
+        if one.words:
+            console.print(f"  {one.words}", highlight=False, markup=False)
+    if len(shown) > MOST_MOMENTS:
+        console.print(f"\n… and {len(shown) - MOST_MOMENTS} more; --html and --json have them all.")
+
+
+def _accounts(found: Review) -> Table:
+    table = Table("seat", box=SIMPLE_HEAD)
+    for heading in ("start", "luck", "losses", "gifts", "rest", "result", "accuracy"):
+        table.add_column(heading, justify="right")
+    for seat, one in enumerate(found.seats):
+        parts = (one.luck, one.losses, one.gifts, one.rest)
+        table.add_row(
+            str(seat), f"{one.start:.0%}", *(f"{100 * part:+.0f}" for part in parts),
+            f"{one.result:.0%}", f"{one.accuracy:.0%}",
+        )  # fmt: skip
+    return table
