@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -26,12 +27,15 @@ class Served:
         self.settings = SETTINGS | settings
         self.port = 0
         self.process: subprocess.Popen[bytes] | None = None
+        self.storage_before = data.with_name(f"{data.name}-before")
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
+        if not self.storage_before.exists():
+            shutil.copytree(self.data, self.storage_before)
         environment = {**os.environ, **self.settings, "ATHANOR_DATA": str(self.data)}
         environment.pop("ATHANOR_DATABASE_URL", None)
         command = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--no-open"]
@@ -57,6 +61,13 @@ class Served:
             self.process.send_signal(how)
             self.process.wait(30)
 
+    def start_afresh(self) -> None:
+        """Start again on the same port, with the storage as it was before the first start."""
+        self.stop(signal.SIGKILL)
+        shutil.rmtree(self.data)
+        shutil.copytree(self.storage_before, self.data)
+        self.start()
+
 
 @contextmanager
 def serving(data: Path, deal: int | None = None, **settings: str) -> Iterator[Served]:
@@ -67,3 +78,4 @@ def serving(data: Path, deal: int | None = None, **settings: str) -> Iterator[Se
         yield served
     finally:
         served.stop()
+        shutil.rmtree(served.storage_before, ignore_errors=True)

@@ -155,7 +155,7 @@ def test_a_whole_game_against_bots_with_axe_looking_on(invite: Invite) -> None:
     ada.open()
     ada.play_bots("Alchemists")
     seen = play_and_check(ada, random.Random(5))
-    assert len(seen) > 3
+    assert "Where do your" in seen  # what else comes up depends on the bots
     check(ada)
     expect(ada.page.get_by_role("region", name="The big revelation")).to_be_visible()
     ada.keep_clicks("alchemists-against-bots")
