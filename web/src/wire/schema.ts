@@ -331,7 +331,7 @@ export interface paths {
         put?: never;
         /**
          * SignIn
-         * @description Be the person of an account on this device.
+         * @description Be the person of an account on this device; a guest's seats come along.
          */
         post: operations["ApiSessionSignIn"];
         /**

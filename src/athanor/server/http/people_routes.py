@@ -19,6 +19,7 @@ from athanor.server.http.context import (
 )
 from athanor.server.http.limits import Limits
 from athanor.server.lobby.leaving import leave_all
+from athanor.server.lobby.merging import take_over
 from athanor.server.notices.notices import tell_of_report
 from athanor.server.people.people import Person
 from athanor.server.table.chat import report as report_message
@@ -156,11 +157,15 @@ async def change_password(
 async def sign_in(
     request: AnyRequest, data: JSONBody[requests.Credentials]
 ) -> Response[responses.Person]:
-    """Be the person of an account on this device."""
+    """Be the person of an account on this device; a guest's seats come along."""
     limit(request, "password")
     limits: Limits = request.app.state["limits"]
     limits.take("account", data.name.casefold())  # from whatever address
     person = await registry_of(request).people.sign_in(data.name, data.password)
+    guest = await person_of(request)
+    if guest is not None and guest.account is None:
+        await take_over(registry_of(request), guest, person)
+        person = await registry_of(request).people.get(person.id) or person
     return _with_cookie(request, person, HTTP_200_OK)
 
 

@@ -123,6 +123,18 @@ class People:
             await connection.execute(delete(people).where(people.c.id == person))
         self._names[person] = GONE
 
+    async def merge(self, guest: str, person: str) -> None:
+        """Make what a guest has said and muted another person's, and erase the guest."""
+        async with self.database.writing() as connection:
+            said = update(messages).where(messages.c.person == guest)
+            await connection.execute(said.values(person=person))
+            known = select(mutes.c.muted).where(mutes.c.person == person)
+            again = mutes.c.muted.in_(known.scalar_subquery()) | (mutes.c.muted == person)
+            await connection.execute(delete(mutes).where(mutes.c.person == guest, again))
+            own = update(mutes).where(mutes.c.person == guest)
+            await connection.execute(own.values(person=person))
+        await self.forget(guest)
+
     async def learn_names(self, ids: list[str]) -> None:
         """Have the names of these people at hand."""
         unknown = [person for person in ids if person not in self._names]

@@ -8,7 +8,7 @@ from athanor.server.wire.responses import EndedBy, PaceKind, SeatKind, VoteAbout
 
 KINDS = (
     "create", "sit", "leave", "start", "act", "undo", "resign", "flag", "vote", "back",
-    "rematch", "cancel", "nudge",
+    "rematch", "cancel", "nudge", "handover",
 )  # fmt: skip
 GAME_KINDS = frozenset({"start", "act", "undo"})  # those that change the position
 

@@ -232,6 +232,11 @@ def leave(person: str) -> Callable[[Projection, float], Content]:
     return decide
 
 
+def hand_over(giver: str, taker: str) -> Callable[[Projection, float], Content]:
+    """Give all that a person has at a table to another, at any time."""
+    return lambda projection, now: ("handover", None, {"from": giver, "to": taker})
+
+
 def expire(before: float) -> Callable[[Projection, float], Content]:
     """Give up a table that has waited for others for too long."""
 

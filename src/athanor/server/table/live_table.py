@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 CACHED_ENTRIES = 8  # states since an earlier entry are encoded anew each time
 TRIES = 20  # against other processes that write to the same table
-SEATING = frozenset({"create", "sit", "leave"})  # entries that change who sits there
+SEATING = frozenset({"create", "sit", "leave", "handover"})  # entries that change who sits there
 
 
 class Viewer(Protocol):

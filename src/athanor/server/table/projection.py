@@ -148,6 +148,15 @@ class Projection:
             self.chairs[seat] = Chair("open", hands=self.chairs[seat].hands + 1)
         self.host = entry.data["host"]
 
+    def _handover(self, entry: Entry) -> None:
+        """One person's seats become another's; their tokens hold, so open pages play on."""
+        giver, taker = entry.data["from"], entry.data["to"]
+        for chair in self.chairs:
+            if chair.person == giver:
+                chair.person = taker
+        if self.host == giver:
+            self.host = taker
+
     def _start(self, entry: Entry) -> None:
         seed = int(entry.data["seed"])
         self.table = self.game.new(self.players, seed, **self.options)

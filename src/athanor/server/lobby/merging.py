@@ -1,0 +1,22 @@
+"""Merging: a guest signs in to an account, and all she has becomes the account's."""
+
+from athanor.server.people.people import Person
+from athanor.server.table import commands
+from athanor.server.table.commands import Command
+from athanor.server.table.registry import TableRegistry
+from athanor.server.wire.problems import Problem
+
+
+async def take_over(registry: TableRegistry, guest: Person, person: Person) -> None:
+    """Give a guest's seats and words to a person; what fails half-way can be done again."""
+    kept = False
+    for card in await registry.store.tables_of(guest.id):
+        try:
+            live_table = await registry.table(card["id"])
+            await live_table.submit(Command(commands.hand_over(guest.id, person.id)))
+        except Problem as problem:
+            if problem.kind != "table/frozen":
+                raise
+            kept = True  # nobody can play it on; the guest stays, so that its names are right
+    if not kept:
+        await registry.people.merge(guest.id, person.id)
