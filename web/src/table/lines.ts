@@ -2,7 +2,7 @@
 
 import type { Face, Piece, Play } from "../games/face";
 import type { Event } from "../wire/types";
-import { ofEvent, pieces, type Told } from "./pieces";
+import { atTable, ofEvent, pieces, type Told } from "./pieces";
 
 export type Line = {
   key: string;
@@ -20,7 +20,8 @@ function together(events: Event[], play: Play, face: Face): Event[][] {
   for (const event of events) {
     const last = groups.at(-1);
     const first = last?.[0];
-    const same = event.ply > 0 && first?.ply === event.ply && first.seat === event.seat;
+    const same =
+      event.ply > 0 && first?.ply === event.ply && first.seat === event.seat && !atTable(event);
     if (same && ofEvent(event, play, face).template.startsWith(WHO)) last?.push(event);
     else groups.push([event]);
   }
@@ -60,7 +61,8 @@ const placed = (ref: string): string =>
 export function lines(events: Event[], play: Play, face: Face): Line[] {
   return together(events, play, face).flatMap((group, at) => {
     const said = group.filter((event) => !face.quiet?.includes(event.kind));
-    const told = face.tell?.(group, play) ?? said.map((event) => ofEvent(event, play, face));
+    const special = group.some(atTable) ? null : face.tell?.(group, play);
+    const told = special ?? said.map((event) => ofEvent(event, play, face));
     const { ply, round, seat } = group[0] as Event;
     const places = group.flatMap(
       (event) => face.places?.(event, play.seat) ?? event.refs.map(placed),

@@ -7,7 +7,15 @@ import type { Action, Event, Fields, Refusal } from "../wire/types";
 // A sentence before it is filled in; “{who}” is the seat.
 export type Told = { template: string; fields: Fields; seat: number | null };
 
+// What happens at the table and not in the game.
+const AT_TABLE: Record<string, string> = {
+  resigned: "{who} resigns.",
+  timed_out: "{who} runs out of time.",
+};
+
 const SEATS = ["creator", "owner", "seat", "start", "target"]; // fields that name a seat
+
+export const atTable = ({ kind }: Event): boolean => kind in AT_TABLE;
 
 export function pieces(told: Told, play: Play, face: Face): Piece[] {
   return told.template
@@ -25,7 +33,7 @@ function field(name: string, { fields, seat }: Told, play: Play, face: Face): Pi
 }
 
 export const ofEvent = ({ kind, fields, seat, words }: Event, play: Play, face: Face): Told => ({
-  template: face.templates?.[kind] ?? play.texts?.events[kind] ?? words,
+  template: AT_TABLE[kind] ?? face.templates?.[kind] ?? play.texts?.events[kind] ?? words,
   fields,
   seat,
 });

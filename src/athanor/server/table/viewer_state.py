@@ -13,6 +13,7 @@ from athanor.server.table.memory_aids import without_aids
 from athanor.server.table.nudges import shown_nudges
 from athanor.server.table.projection import Projection
 from athanor.server.table.summaries import deadline_of
+from athanor.server.table.table_events import KINDS, first_told, table_events
 from athanor.server.wire.responses import Ask, Event, LogEntry, State
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def state_of(live_table: "LiveTable", seat: int | None, since: int) -> State:
     fresh = projection.past[since:]
     keep = kept_ply(projection, since)
     table = projection.table
-    view = without_aids(table.view(seat), projection.without) if table else None
+    view = view_of(projection, table, seat) if table else None
     told = since == 0 or any(kind not in QUIET for _, kind, *_ in fresh) or projection.result
     return State(
         table=projection.id,
@@ -55,6 +56,13 @@ def state_of(live_table: "LiveTable", seat: int | None, since: int) -> State:
     )
 
 
+def view_of(projection: Projection, table: Table, seat: int | None) -> dict[str, Any]:
+    """What a viewer sees of the position; all of it once the game has ended, however it did."""
+    if projection.open_to_all:
+        return table.truth()
+    return without_aids(table.view(seat), projection.without)
+
+
 class Times(Struct):
     """The part of a state that changes as time passes."""
 
@@ -78,8 +86,12 @@ def encoded_times(projection: Projection, now: float) -> bytes:
 
 def events_of(projection: Projection, table: Table, seat: int | None, after: int) -> list[Event]:
     """What happened later than a ply, as a viewer may read it, each with its round."""
-    told = table.events(seat, after=after)
-    return [Event(**event, round=projection.round_of(event["ply"])) for event in told]
+    told = [
+        Event(**event, round=projection.round_of(event["ply"]))
+        for event in table.events(seat, after=after)
+    ]
+    more = table_events(projection, table.ply, after)
+    return sorted(told + more, key=lambda event: event.ply) if more else told
 
 
 def insight_into(game: Game, view: dict[str, Any] | None) -> Any:
@@ -92,7 +104,10 @@ def kept_ply(projection: Projection, since: int) -> int:
     seen = (ply for _, kind, _, ply, _ in reversed(projection.past[:since]) if kind in GAME_KINDS)
     last = next(seen, -1)
     later = [(kind, ply) for _, kind, _, ply, _ in projection.past[since:] if kind in GAME_KINDS]
-    return min([last, *(ply if kind == "undo" else ply - 1 for kind, ply in later)])
+    keep = min([last, *(ply if kind == "undo" else ply - 1 for kind, ply in later)])
+    moved = any(kind == "undo" or kind in KINDS for _, kind, *_ in projection.past[since:])
+    told = first_told(projection) if moved else None
+    return keep if told is None else min(keep, told - 1)
 
 
 def ask(projection: Projection, seat: int | None) -> Ask | None:
