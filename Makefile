@@ -45,6 +45,7 @@ bench: $(READY)
 	$(BIN)/python -m bench.run
 
 soak: $(READY)
+	$(BIN)/pytest -m soak -n 2 --dist worksteal
 	ATHANOR_RULES=checked $(BIN)/pytest tests/kernel tests/games tests/conformance -n 2 --dist worksteal
 	ATHANOR_PROFILE=soak $(BIN)/pytest tests/conformance/test_modes.py tests/conformance/test_battery.py -n 2
 	ATHANOR_BROWSER=slow $(BIN)/pytest tests/browser -k "not offline and not weight" -n 2 --dist worksteal

@@ -75,11 +75,15 @@ def invite(browser: Browser, served: Served) -> Iterator[Invite]:
     visitors: list[Visitor] = []
 
     def visitor(
-        name: str = "Ada", size: tuple[int, int] = DESKTOP, moving: bool = False
+        name: str = "Ada",
+        size: tuple[int, int] = DESKTOP,
+        moving: bool = False,
+        offline: bool = False,
     ) -> Visitor:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             reduced_motion="no-preference" if moving else "reduce",
+            service_workers="allow" if offline else "block",  # it loads every file of the page
         )
         visitors.append(Visitor(context.new_page(), served.address, name))
         return visitors[-1]

@@ -9,7 +9,6 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.asked import ACCOUNT, PASSWORD, RARE, lay
 from tests.browser.axe import check
-from tests.browser.conftest import Invite
 from tests.browser.serving import Served, serving
 from tests.browser.shared import laid_once
 from tests.browser.test_alchemists import choose_anything
@@ -32,11 +31,21 @@ def served(
         yield running
 
 
-def sit_down(visitor: Visitor, table: str) -> str:
-    """At a table that is one's own; what is asked there."""
+@pytest.fixture(scope="module")
+def host(browser: Browser, served: Served) -> Iterator[Visitor]:
+    """The one who plays at all these tables; she loads the page and signs in once."""
+    options = {"reduced_motion": "reduce", "service_workers": "block"}
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, **options)
+    visitor = Visitor(context.new_page(), served.address, "Ada")
     session = {"name": ACCOUNT, "password": PASSWORD}
     address, headers = f"{visitor.address}/api/session", {"Origin": visitor.address}
     assert visitor.page.request.post(address, data=session, headers=headers).ok
+    yield visitor
+    context.close()
+
+
+def sit_down(visitor: Visitor, table: str) -> str:
+    """At a table that is one's own; what is asked there."""
     visitor.open(f"/table/{table}")
     asked = visitor.page.locator(".ask:not(.waits) .q")
     expect(asked).not_to_be_empty()
@@ -45,9 +54,9 @@ def sit_down(visitor: Visitor, table: str) -> str:
 
 @pytest.mark.parametrize("scene", RARE)
 def test_a_question_is_shown_and_answered_by_clicks(
-    scene: str, invite: Invite, scenes: tuple[Path, dict[str, str]]
+    scene: str, host: Visitor, scenes: tuple[Path, dict[str, str]]
 ) -> None:
-    ada, luck = invite(), random.Random(len(scene))
+    ada, luck = host, random.Random(len(scene))
     words = sit_down(ada, scenes[1][scene])
     offered = ada.page.locator(".board .can:visible")
     if offered.count():
@@ -62,3 +71,4 @@ def test_a_question_is_shown_and_answered_by_clicks(
         ada.page,
         lambda: choose_anything(ada, luck),
     )
+    assert ada.wrong == []

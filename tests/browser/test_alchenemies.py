@@ -262,6 +262,7 @@ def test_spent_cards_and_all_cards_can_be_looked_at(invite: Invite) -> None:
     check(ada)
 
 
+@pytest.mark.soak
 def test_a_game_by_keys_alone(invite: Invite) -> None:
     ada = invite()
     open_table(ada, ["Random bot", "Random bot"], rounds=2)

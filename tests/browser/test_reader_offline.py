@@ -30,7 +30,7 @@ def kept(page: Page) -> None:
 def test_after_one_visit_everything_works_with_the_network_cut(
     invite: Invite, size: tuple[int, int]
 ) -> None:
-    ada = invite(size=size)
+    ada = invite(size=size, offline=True)
     ada.open("/reader")
     kept(ada.page)
     ada.page.context.set_offline(True)
@@ -56,7 +56,7 @@ def test_after_one_visit_everything_works_with_the_network_cut(
 
 
 def test_it_can_be_installed(invite: Invite) -> None:
-    ada = invite()
+    ada = invite(offline=True)
     ada.open("/reader")
     link = ada.page.locator("link[rel=manifest]").get_attribute("href")
     answer = ada.page.request.get(f"{ada.address}/{link}")

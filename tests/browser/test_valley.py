@@ -205,7 +205,11 @@ def test_the_guide_leads_to_a_first_elixir_and_to_its_own_end(invite: Invite) ->
     ada.keep_clicks("valley-guide")
 
 
-@pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "size",
+    [pytest.param((1280, 800), marks=pytest.mark.soak), PHONE],
+    ids=["desktop", "phone"],
+)
 def test_a_short_game_at_one_device_and_its_replay(invite: Invite, size: tuple[int, int]) -> None:
     ada, luck = invite(size=size), random.Random(8)
     open_table(ada, "Hot-seat", cap=1)

@@ -59,6 +59,7 @@ def test_a_whole_game_on_a_phone(invite: Invite) -> None:
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
+@pytest.mark.soak
 def test_a_whole_game_by_keyboard(invite: Invite) -> None:
     ada = invite()
     ada.open()
