@@ -34,8 +34,9 @@ def served(
 @pytest.fixture(scope="module")
 def host(browser: Browser, served: Served) -> Iterator[Visitor]:
     """The one who plays at all these tables; she loads the page and signs in once."""
-    options = {"reduced_motion": "reduce", "service_workers": "block"}
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, **options)
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 800}, reduced_motion="reduce", service_workers="block"
+    )
     visitor = Visitor(context.new_page(), served.address, "Ada")
     session = {"name": ACCOUNT, "password": PASSWORD}
     address, headers = f"{visitor.address}/api/session", {"Origin": visitor.address}
