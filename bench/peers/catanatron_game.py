@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from catanatron import (  # type: ignore[import-not-found]
+from catanatron import (
     Color,
     Game,
     RandomPlayer,

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from bench.peers.measure import TIGHT, Subject, main
 from bench.peers.openspiel_cards import example_loop, tight_loop

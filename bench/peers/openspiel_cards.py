@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from bench.peers.measure import TIGHT, Subject, main
 

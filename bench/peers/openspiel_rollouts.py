@@ -6,7 +6,7 @@ import random
 from functools import partial
 from typing import Any
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from bench.peers.measure import Subject, main
 from bench.peers.openspiel_cards import GAMES, tight_loop_from

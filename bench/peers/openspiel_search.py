@@ -8,8 +8,8 @@ from time import process_time
 from typing import Any
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
-from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-not-found]
+import pyspiel
+from open_spiel.python.algorithms import ismcts, mcts
 
 from bench.peers.measure import Subject, main
 from bench.peers.openspiel_alchemist import GAME_TYPE, AlchemistState

@@ -5,8 +5,8 @@ import random
 from functools import partial
 from typing import Any
 
-import rlcard  # type: ignore[import-not-found]
-from rlcard.agents import RandomAgent  # type: ignore[import-not-found]
+import rlcard
+from rlcard.agents import RandomAgent
 
 from bench.peers.measure import TIGHT, Subject, main
 

@@ -6,7 +6,7 @@ import random
 import sys
 from typing import Any
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from bench.peers.openspiel_alchemist import (
     COLOURS,
