@@ -34,9 +34,9 @@ from athanor.bots.ismcts.workspace import MOST_SEATS
 from athanor.bots.rollouts import Determinizations, Rollouts, Tally
 from athanor.bots.tree_search import TreeSearch
 from athanor.bots.win_shares import calibrated, calibrated_shares
-from athanor.kernel.evaluation import Dials
+from athanor.kernel.declare.evaluation import Dials
+from athanor.kernel.declare.record import Array
 from athanor.kernel.position import hide
-from athanor.kernel.record import Array
 from athanor.kernel.table import Table
 from scripts.pages import remake
 from scripts.reliability_plot import Curve, reliability_plot

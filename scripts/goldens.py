@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import athanor
-from athanor.kernel.game import Game, find_game
+from athanor.kernel.declare.words import Json
+from athanor.kernel.game import Game
 from athanor.kernel.random import below
+from athanor.kernel.registry import find_game
 from athanor.kernel.table import Table
-from athanor.kernel.words import Json
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "goldens"
 SEED = 1

@@ -17,9 +17,9 @@ import typer
 from rich.console import Console
 
 import athanor
+from athanor.kernel.compile.sources import source_digest
 from athanor.kernel.conformance.play import games_end
-from athanor.kernel.game import find_game
-from athanor.kernel.rule import source_digest
+from athanor.kernel.registry import find_game
 from scripts.mutate import CannotMutate, bar, mutate
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -20,9 +20,9 @@ from random import Random
 
 import athanor
 from athanor.bots import BOTS, Bot, Budget
-from athanor.kernel.rule import source_digest
+from athanor.kernel.compile.sources import source_digest
+from athanor.kernel.declare.words import Json
 from athanor.kernel.table import Table
-from athanor.kernel.words import Json
 
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "build" / "soak_bots.json"

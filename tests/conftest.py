@@ -2,7 +2,7 @@
 
 import pytest
 
-from athanor.kernel.rule import MODE
+from athanor.kernel.compile.mode import MODE
 
 
 def pytest_report_header() -> str:

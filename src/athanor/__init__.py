@@ -8,8 +8,10 @@
 
 from typing import TYPE_CHECKING, Any
 
+import athanor.games  # noqa: F401 - registers the games of this package
 from athanor.kernel.errors import BadPosition, Refusal, Refused, Stale, Unreadable
-from athanor.kernel.game import Game, find_game, find_games
+from athanor.kernel.game import Game
+from athanor.kernel.registry import find_game, find_games
 from athanor.kernel.replay import loaded, replayed
 from athanor.kernel.table import Table
 from athanor.version import VERSION

@@ -9,7 +9,7 @@ from athanor.bots import BOTS, Budget
 from athanor.bots.game_search import game_search
 from athanor.bots.search import Adept, SearchBot
 from athanor.bots.tree_search import ENTRIES, TreeSearch
-from athanor.kernel.rule import INTERPRETED
+from athanor.kernel.compile.mode import INTERPRETED
 from tests.bots.tables import wandered
 from tests.conformance.cases import PHILTRE
 

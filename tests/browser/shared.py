@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 
 
 def laid_once(

@@ -11,9 +11,9 @@ import athanor
 from athanor.cli import board as generic
 from athanor.cli.screen import Screen
 from athanor.games.alchemist.board import board
+from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
 from athanor.kernel.table import Table
-from athanor.kernel.words import Json
 
 NAMES = ["Ada", "Ben", "Random 1", "Random 2"]
 

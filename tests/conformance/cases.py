@@ -1,7 +1,8 @@
 """Every game there is, and Philtre, with every number of seats."""
 
 import athanor
-from athanor.kernel.game import Game, add_game
+from athanor.kernel.game import Game
+from athanor.kernel.registry import add_game
 from tests import philtre
 
 PHILTRE = philtre.GAME

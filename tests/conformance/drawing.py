@@ -5,9 +5,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
 from athanor.kernel.table import Table
-from athanor.kernel.words import Json
 
 MOST_CHOICES = 60
 

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from athanor.kernel.conformance.bad_input import same_data
 from athanor.kernel.conformance.walk import through_json, viewers
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import BadPosition, Refused, Unreadable
 from athanor.kernel.game import Game
 from athanor.kernel.position import array_of_line
 from athanor.kernel.replay import loaded, replayed
 from athanor.kernel.table import Table
-from athanor.kernel.words import Json
 
 from .cases import GAMES
 from .drawing import junk, nearly, tables

@@ -6,7 +6,7 @@ import pytest
 from scripts.goldens import FOLDER, as_save, golden, golden_path
 
 import athanor
-from athanor.kernel.game import find_game
+from athanor.kernel.registry import find_game
 
 FILES = sorted(FOLDER.glob("*/*.txt"))
 TABLES = [(name, players) for name in athanor.GAMES for players in athanor.game(name).seats]

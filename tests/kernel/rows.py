@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from athanor.kernel.compile.mode import INTERPRETED
 from athanor.kernel.random import CHANCE_WORDS, start
-from athanor.kernel.rule import INTERPRETED
 
 
 def ints(numbers: Any) -> Any:

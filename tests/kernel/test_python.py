@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 import athanor
-from athanor.kernel import game as games
+from athanor.kernel import registry as games
+from athanor.kernel.compile.mode import CHECKED
 from athanor.kernel.errors import Refused, Unreadable
-from athanor.kernel.rule import CHECKED
 from athanor.kernel.table import Table
 from tests.conformance.cases import PHILTRE
 

@@ -4,7 +4,7 @@ import pytest
 
 import athanor
 from athanor.kernel.errors import Refused, Stale, Unreadable
-from athanor.kernel.game import add_game, find_game
+from athanor.kernel.registry import add_game, find_game
 from athanor.kernel.table import Table
 from tests.conformance.cases import PHILTRE
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import athanor
-from athanor.kernel.record import Array
+from athanor.kernel.declare.record import Array
 from athanor.lab import Batch, batch
 from tests.conformance.cases import NAMES, PHILTRE, TABLES
 

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from athanor.kernel.conformance.walk import some_choices
+from athanor.kernel.declare.record import BLANK, Array
 from athanor.kernel.game import Game
-from athanor.kernel.record import BLANK, Array
 from athanor.kernel.table import Table
 from athanor.lab import Batch, batch
 from tests.conformance.cases import GAMES, NAMES, PHILTRE, TABLES

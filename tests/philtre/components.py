@@ -3,8 +3,8 @@
 from itertools import combinations_with_replacement
 
 from athanor.kernel import Word, given_deck, lookup
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Unreadable
-from athanor.kernel.words import Json
 
 SEATS = 3
 DECK = 24  # room for the largest deck there may be

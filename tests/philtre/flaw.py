@@ -1,8 +1,8 @@
 """What makes a position impossible."""
 
-from athanor.kernel import Flaws, rule
+from athanor.kernel import Flaws, rule, stack_fits
 
-from .components import CARDS, HERBS, SEATS, Phase
+from .components import CARDS, HERBS, Phase
 from .state import State
 
 
@@ -10,7 +10,6 @@ class Flaw(Flaws):
     """What can be wrong with a position."""
 
     NONE = "", ""
-    PLAYERS = "players", "nothing lies in front of empty seats."
     FIRST = "options", "the first seat is not at this table."
     CARDS = "hand", "deck, heap and hands do not add up to the cards in the box."
     DECK = "deck", "deck and deck_left do not agree."
@@ -44,29 +43,17 @@ def flaw(s: State) -> int:
 
 @rule
 def flaw_of_table(s: State) -> int:
-    """Seats, and nothing in front of empty seats."""
-    if s.players < 2 or s.players > SEATS:
-        return Flaw.PLAYERS
+    """The first seat and the seat to move are at the table."""
     if s.first >= s.players:
         return Flaw.FIRST
-    if s.turn >= s.players:
-        return Flaw.TURN
-    for seat in range(s.players, SEATS):
-        spare = s.hand_size[seat] + s.gold[seat] + s.prizes[seat] + s.looked[seat]
-        spare += abs(s.top[seat]) + abs(s.bid[seat])
-        for herb in range(HERBS):
-            spare += s.hand[seat, herb]
-        if spare != 0:
-            return Flaw.PLAYERS
-    return Flaw.NONE
+    return Flaw.TURN if s.turn >= s.players else Flaw.NONE
 
 
 @rule
 def flaw_of_cards(s: State) -> int:
     """Every card is in the deck, in the heap or in a hand."""
-    for place in range(len(s.deck)):
-        if (s.deck[place] >= 0) != (place < s.deck_left):
-            return Flaw.DECK
+    if not stack_fits(s.deck, s.deck_left):
+        return Flaw.DECK
     for seat in range(s.players):
         size = 0
         for herb in range(HERBS):

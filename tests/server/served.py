@@ -4,7 +4,7 @@ import secrets
 from random import Random
 
 from athanor.cli import app
-from athanor.kernel.game import add_game
+from athanor.kernel.registry import add_game
 from tests.philtre import GAME
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from athanor import bots, games
-from athanor.kernel.rule import evaluation_files
+from athanor.kernel.compile.sources import evaluation_files
 
 
 @cache

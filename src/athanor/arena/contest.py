@@ -12,8 +12,9 @@ from functools import cached_property
 from itertools import combinations, combinations_with_replacement
 
 from athanor.arena.bot_version import bot_version
-from athanor.kernel.game import Game, find_game
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
+from athanor.kernel.game import Game
+from athanor.kernel.registry import find_game
 
 LineUp = tuple[str, ...]
 

@@ -6,7 +6,7 @@ from typing import IO
 
 from athanor.arena.contest import Contest
 from athanor.arena.play import GameResult
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 
 FORMAT = 1
 SAME = ("game", "version", "lineups", "seed", "options", "seconds", "players")

@@ -14,8 +14,8 @@ from athanor.bots import Bot
 from athanor.bots.failures import BotFailure, checked_choice, close
 from athanor.bots.random import RandomBot
 from athanor.bots.specs import BotSpec, parse_bot
+from athanor.kernel.declare.words import Json
 from athanor.kernel.table import Table
-from athanor.kernel.words import Json
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from statistics import fmean
 
 from athanor.arena import plots
 from athanor.arena.standing import Line, Standing, deals_of, margins, sure_intervals
-from athanor.kernel.game import find_game
+from athanor.kernel.registry import find_game
 
 FASTEST = 1e-6
 GENERATOR = '<meta name="generator" content="athanor '  # with the command that wrote the report

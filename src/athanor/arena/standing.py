@@ -9,7 +9,7 @@ from athanor.arena.contest import Contest
 from athanor.arena.intervals import Interval, at_all_times, by_deals
 from athanor.arena.play import GameResult
 from athanor.arena.ratings import Rating, places, ratings
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 
 
 @dataclass(frozen=True)

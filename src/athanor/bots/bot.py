@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 
 Action = dict[str, Json]
 View = dict[str, Json]

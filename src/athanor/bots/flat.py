@@ -13,8 +13,8 @@ import numpy as np
 from athanor.bots.bot import Action, Budget, Event, View
 from athanor.bots.game_search import game_of
 from athanor.bots.turn_guard import Sight, TurnGuard
+from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
-from athanor.kernel.record import Array
 
 BATCH = 8  # playouts of each choice between two looks at the clock
 SEED_BITS = 128

@@ -11,12 +11,12 @@ import numpy as np
 
 import athanor
 from athanor.bots.ismcts.workspace import SCRATCH
-from athanor.kernel.bind import bound_module
-from athanor.kernel.evaluation import Dials
+from athanor.kernel.compile.bind import bound_module
+from athanor.kernel.compile.sources import evaluation_files
+from athanor.kernel.declare.evaluation import Dials
+from athanor.kernel.declare.record import Array, Record
+from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
-from athanor.kernel.record import Array, Record
-from athanor.kernel.rule import evaluation_files
-from athanor.kernel.words import Json
 
 KERNEL = Path(__file__).resolve().with_name("ismcts") / "kernel.py"
 

@@ -9,10 +9,10 @@ from athanor.bots.game_search import game_search
 from athanor.bots.ismcts.tree import COLUMNS
 from athanor.bots.tree_search import TreeSearch, dial_array
 from athanor.bots.win_shares import calibrated_shares
+from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
 from athanor.kernel.position import seats_in
 from athanor.kernel.random import start
-from athanor.kernel.record import Array
 from athanor.kernel.table import Table
 
 SEED_BITS = 128

@@ -13,7 +13,7 @@ from athanor.bots import BOTS, Bot, BotFactory, Budget
 from athanor.bots.external import ProgramFactory
 from athanor.bots.search import SearchBot
 from athanor.bots.specialists import SPECIALISTS
-from athanor.kernel.evaluation import Dials
+from athanor.kernel.declare.evaluation import Dials
 
 PROGRAM = "program:"
 DEFAULT_SECONDS = 3.0

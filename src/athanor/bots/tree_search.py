@@ -13,12 +13,13 @@ from athanor.bots.game_search import GameSearch, game_search
 from athanor.bots.ismcts.tree import COLUMNS, ONE
 from athanor.bots.ismcts.workspace import MOST_DEPTH, MOST_SEATS, NOISE, SCRATCH, TRAIL, Workspace
 from athanor.bots.win_shares import calibrated_shares
-from athanor.kernel import events
-from athanor.kernel.evaluation import Dials
+from athanor.kernel.compile.mode import INTERPRETED
+from athanor.kernel.compile.sources import cache_folder
+from athanor.kernel.declare import events
+from athanor.kernel.declare.evaluation import Dials
+from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
 from athanor.kernel.position import hide
-from athanor.kernel.record import Array
-from athanor.kernel.rule import INTERPRETED, cache_folder
 
 ENTRIES = 1 << 18  # of a tree: 8 MB
 BATCH = 100  # simulations between two looks at the clock, at most

@@ -12,8 +12,8 @@ import numpy as np
 
 from athanor.bots.bot import Action, Event, View
 from athanor.bots.game_search import game_of
+from athanor.kernel.declare.record import Array
 from athanor.kernel.position import array_of_view, hide
-from athanor.kernel.record import Array
 from athanor.kernel.table import Table
 
 

@@ -8,9 +8,9 @@ import typer
 
 import athanor
 from athanor.kernel.checks import checked_seed
+from athanor.kernel.declare.words import Json, whole
 from athanor.kernel.errors import Unreadable
 from athanor.kernel.game import Game
-from athanor.kernel.words import Json, whole
 
 GAME_NAMES = f"{', '.join(athanor.GAMES[:-1])} or {athanor.GAMES[-1]}"
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"{GAME_NAMES}.")]

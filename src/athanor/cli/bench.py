@@ -10,7 +10,7 @@ from rich.table import Table
 
 import athanor
 from athanor.cli.arguments import GAME_NAMES, find
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 from athanor.lab import speed
 
 

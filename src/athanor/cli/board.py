@@ -6,8 +6,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from athanor.kernel.declare.words import Json
 from athanor.kernel.position import COMMON
-from athanor.kernel.words import Json
 
 HIDDEN = "?"
 NOTHING = "·"

@@ -11,10 +11,10 @@ from rich.text import Text
 
 from athanor.cli.glossary import Glossary
 from athanor.cli.numbers import Numbers, is_refusal
+from athanor.kernel.declare.words import Number, Seat
 from athanor.kernel.errors import Unreadable
 from athanor.kernel.game import Game
 from athanor.kernel.table import Table
-from athanor.kernel.words import Number, Seat
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from typing import Any
 from typer.core import TyperCommand
 
 import athanor
+from athanor.kernel.declare.options import Option
+from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
-from athanor.kernel.options import Option
-from athanor.kernel.words import Json
 
 MOST_VALUES = 6  # more than these are written as a range
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from athanor.kernel.action import Moves
+from athanor.kernel.declare.action import Moves
+from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
-from athanor.kernel.words import Json
 
 REFUSALS = ("decline", "pass", "skip", "stop", "done", "end", "leave_both")  # verbs that do nothing
 REFUSAL = 0  # the number of such a choice, in every question

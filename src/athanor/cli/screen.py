@@ -12,9 +12,9 @@ from rich.text import Text
 from athanor.bots.advice import Advice
 from athanor.cli import board
 from athanor.cli.glossary import Glossary
+from athanor.kernel.declare.words import Json, listed
 from athanor.kernel.errors import Refusal
 from athanor.kernel.game import Game
-from athanor.kernel.words import Json, listed
 
 HELP = {
     "12": "take the choice of that number",

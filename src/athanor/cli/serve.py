@@ -94,7 +94,7 @@ def _uncompiled(games: Iterable[str], has_tables: bool) -> list[str]:
     """
     # Imported here: every other command starts without it.
     from athanor.bots.tree_search import is_prepared, prepare
-    from athanor.kernel.game import find_game
+    from athanor.kernel.registry import find_game
 
     waiting = []
     for name in games:

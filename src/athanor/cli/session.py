@@ -14,9 +14,9 @@ from athanor.cli.commands import COMMANDS, Leave
 from athanor.cli.numbers import Numbers
 from athanor.cli.screen import Screen
 from athanor.cli.seats import Participant
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Refused, Unreadable
 from athanor.kernel.table import Table
-from athanor.kernel.words import Json
 
 THINKING = Budget(seconds=3.0)
 OF_THE_QUESTION = ("phase", "actors", "pending")  # parts of a view that need no new board

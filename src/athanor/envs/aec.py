@@ -7,7 +7,7 @@ from gymnasium import logger, spaces
 from pettingzoo import AECEnv
 
 from athanor.envs.lane import Lane
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 
 RENDER_MODES = ("human", "ansi")
 

@@ -10,7 +10,7 @@ import importlib.util
 from typing import Any
 
 from athanor.envs.extras import needed
-from athanor.kernel.game import find_games
+from athanor.kernel.registry import find_games
 
 
 def vector(

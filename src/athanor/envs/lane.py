@@ -4,10 +4,11 @@ from typing import Any
 
 import numpy as np
 
-from athanor.kernel.game import Game, find_game
-from athanor.kernel.record import Array
+from athanor.kernel.declare.record import Array
+from athanor.kernel.declare.words import Json
+from athanor.kernel.game import Game
+from athanor.kernel.registry import find_game
 from athanor.kernel.table import Table
-from athanor.kernel.words import Json
 from athanor.lab.batch import Batch
 
 

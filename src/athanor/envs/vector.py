@@ -10,10 +10,10 @@ from gymnasium.vector.utils import batch_space
 from athanor.bots.bot import Bot
 from athanor.bots.specs import BotSpec, parse_bot
 from athanor.kernel.checks import checked_seed
-from athanor.kernel.game import find_game
+from athanor.kernel.declare.record import Array
+from athanor.kernel.declare.words import Json
 from athanor.kernel.integers import as_integer
-from athanor.kernel.record import Array
-from athanor.kernel.words import Json
+from athanor.kernel.registry import find_game
 from athanor.lab.batch import Batch
 from athanor.lab.seeds import lane_seed
 

@@ -1,1 +1,5 @@
-"""The games, one folder each; the kernel discovers them."""
+"""The games, one folder each; the registry of the kernel finds them here."""
+
+from athanor.kernel.registry import add_folder
+
+add_folder(__name__)

@@ -4,11 +4,12 @@ This module exports what a game's folder needs; tables, positions and saves are 
 `athanor`.
 """
 
-from athanor.kernel import shape
-from athanor.kernel.action import Moves, add, fields
-from athanor.kernel.belief import no_belief, no_veil
+from athanor.kernel.compile.rule import allocating_rule, rule
 from athanor.kernel.decks import given_deck
-from athanor.kernel.events import (
+from athanor.kernel.declare import shape
+from athanor.kernel.declare.action import Moves, add, fields
+from athanor.kernel.declare.defaults import no_belief, no_veil
+from athanor.kernel.declare.events import (
     EVERYONE,
     Events,
     Log,
@@ -19,10 +20,8 @@ from athanor.kernel.events import (
     tell_seat,
     tell_some,
 )
-from athanor.kernel.game import Game
-from athanor.kernel.options import number_option, seat_option, word_option
-from athanor.kernel.random import below, shuffle, shuffle_row
-from athanor.kernel.record import (
+from athanor.kernel.declare.options import number_option, seat_option, word_option
+from athanor.kernel.declare.record import (
     BLANK,
     Int,
     Ints,
@@ -33,9 +32,11 @@ from athanor.kernel.record import (
     public,
     secret,
 )
-from athanor.kernel.refusal import Flaws, Refusals
-from athanor.kernel.rule import allocating_rule, rule
-from athanor.kernel.words import Counts, Number, OneOf, Seat, Word
+from athanor.kernel.declare.refusal import Flaws, Refusals
+from athanor.kernel.declare.words import Counts, Number, OneOf, Seat, Word
+from athanor.kernel.game import Game
+from athanor.kernel.random import below, shuffle, shuffle_row
+from athanor.kernel.soundness import only_actor, stack_fits
 
 __all__ = [
     "BLANK",
@@ -64,6 +65,7 @@ __all__ = [
     "no_belief",
     "no_veil",
     "number_option",
+    "only_actor",
     "private",
     "public",
     "reveal",
@@ -74,6 +76,7 @@ __all__ = [
     "shape",
     "shuffle",
     "shuffle_row",
+    "stack_fits",
     "tell",
     "tell_others",
     "tell_seat",

@@ -12,8 +12,8 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Unreadable
-from athanor.kernel.words import Json
 
 _given: dict[str, str] = {}  # as JSON text, which is immutable
 

@@ -1,31 +1,26 @@
 """A game: its words, found in its folder, and what the kernel derives from them."""
 
-import importlib
-import pkgutil
 from collections.abc import Callable, Mapping
-from functools import cache, cached_property
-from importlib.metadata import EntryPoint, entry_points
+from functools import cached_property
 from types import ModuleType
 from typing import Any
 
-import numpy as np
-
-import athanor.games
-from athanor.kernel.action import Moves
 from athanor.kernel.checks import checked_seed
 from athanor.kernel.decks import given_deck, specialised
+from athanor.kernel.declare.action import Moves
+from athanor.kernel.declare.events import Events
+from athanor.kernel.declare.options import Option
+from athanor.kernel.declare.record import Array, Record
+from athanor.kernel.declare.refusal import Flaws, Refusals
+from athanor.kernel.declare.shape import Shape
+from athanor.kernel.declare.words import Json, Word
 from athanor.kernel.errors import BadPosition, Unreadable
-from athanor.kernel.events import Events
 from athanor.kernel.integers import as_integer
 from athanor.kernel.machine import Machine
-from athanor.kernel.options import Option
 from athanor.kernel.position import array_of_line, array_of_view
-from athanor.kernel.record import Array, Record
-from athanor.kernel.refusal import Flaws, Refusals
 from athanor.kernel.roles import WORDS, found_word
-from athanor.kernel.shape import Shape
+from athanor.kernel.soundness import check_fields, spread
 from athanor.kernel.table import Table
-from athanor.kernel.words import Json, Word
 
 
 class Game:
@@ -172,11 +167,7 @@ class Game:
 
     def check(self, array: Array) -> None:
         """Raise `BadPosition` for a record that no game can reach."""
-        words = array.view(np.int16)
-        for one in self.state.fields.values():
-            part = words[one.offset : one.offset + one.size]
-            if part.min() < one.low or part.max() > one.high:
-                raise BadPosition(one.name, "a number is out of range.")
+        check_fields(self, array)
         found = self.machine.loops.fault(self.machine.cell(array))
         if found:
             flaw = list(self.flaws)[found]
@@ -185,71 +176,8 @@ class Game:
     def __repr__(self) -> str:
         return f"<game {self.name}>"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _game_of, (self.name, self.deck)
-
     def __copy__(self) -> "Game":
         return self
 
     def __deepcopy__(self, memo: Any) -> "Game":
         return self
-
-
-def _game_of(name: str, deck: Json) -> Game:
-    """The game that another process knows by this name and deck."""
-    game = find_game(name)
-    return game if deck is None else game.with_deck(deck)
-
-
-def spread(seats: range) -> str:
-    """`2 to 5 players`."""
-    return f"{min(seats)} to {max(seats)} players"
-
-
-_added: dict[str, Game] = {}
-ENTRY_POINTS = "athanor.games"
-
-
-def add_game(game: Game) -> None:
-    """Register a game from another package, so that its positions and saves can be read."""
-    if game.name in find_games() and _added.get(game.name) is not game:
-        raise ValueError(f"There is a game {game.name!r} already.")
-    _added[game.name] = game
-
-
-@cache
-def installed_games() -> dict[str, EntryPoint]:
-    """The games that other packages bring, by the entry point `athanor.games`."""
-    return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
-
-
-@cache
-def own_games() -> tuple[str, ...]:
-    """The folders in athanor/games."""
-    return tuple(found.name for found in pkgutil.iter_modules(athanor.games.__path__))
-
-
-def find_games() -> tuple[str, ...]:
-    """The names of all games: our own, those that other packages bring, and those added."""
-    return tuple(sorted({*own_games(), *installed_games(), *_added}))
-
-
-def find_game(name: str) -> Game:
-    """The game of a folder, one that another package brings, or one that was added."""
-    names = find_games()
-    if name not in names:
-        raise KeyError(f"There is no game {name!r}; the games are {', '.join(names)}.")
-    if name in _added:
-        return _added[name]
-    if name in own_games():
-        game: Game = importlib.import_module(f"athanor.games.{name}").GAME
-        return game
-    return _installed(installed_games()[name])
-
-
-def _installed(point: EntryPoint) -> Game:
-    """The game behind an entry point, which is to be a `Game` of the same name."""
-    game = point.load()
-    if not isinstance(game, Game) or game.name != point.name:
-        raise ValueError(f"The entry point {point.name!r} ({point.value}) is no game of that name.")
-    return game

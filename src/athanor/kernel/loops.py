@@ -8,10 +8,17 @@ bound to that game's rules (see bind.py). Every function takes the record as the
 from collections.abc import Callable
 from typing import Any
 
-from athanor.kernel.events import COUNT, LEARNED, SETTLED, Log
+from athanor.kernel.compile.rule import allocating_rule, rule
+from athanor.kernel.declare.events import COUNT, LEARNED, SETTLED, Log
+from athanor.kernel.declare.record import (
+    BLANK,
+    OWN,
+    OWN_UNTIL_OVER,
+    SECRET,
+    SECRET_UNTIL_OVER,
+    Ints,
+)
 from athanor.kernel.random import below, start, start_from
-from athanor.kernel.record import BLANK, OWN, OWN_UNTIL_OVER, SECRET, SECRET_UNTIL_OVER, Ints
-from athanor.kernel.rule import allocating_rule, rule
 
 Cell = Any  # a one-element array of records, or a list with one interpreted record
 

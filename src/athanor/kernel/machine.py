@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from athanor.kernel import events
-from athanor.kernel.bind import bound_module
+from athanor.kernel.compile.bind import bound_module
+from athanor.kernel.compile.mode import INTERPRETED
+from athanor.kernel.compile.sources import KERNEL, cache_folder
+from athanor.kernel.declare import events
+from athanor.kernel.declare.record import OWN, OWN_UNTIL_OVER, Array, Record
 from athanor.kernel.random import CHANCE_WORDS, start
-from athanor.kernel.record import OWN, OWN_UNTIL_OVER, Array, Record
-from athanor.kernel.rule import INTERPRETED, KERNEL, cache_folder
 
 if TYPE_CHECKING:
     from athanor.kernel.game import Game

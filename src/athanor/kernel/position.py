@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from athanor.kernel.checks import checked_seat
+from athanor.kernel.declare.record import BLANK, Array, Record
+from athanor.kernel.declare.shape import check_names, derived
+from athanor.kernel.declare.words import Json, whole
 from athanor.kernel.errors import BadPosition
 from athanor.kernel.random import (
     BLOCK_NUMBER,
@@ -17,9 +20,6 @@ from athanor.kernel.random import (
     make_block,
     put32,
 )
-from athanor.kernel.record import BLANK, Array, Record
-from athanor.kernel.shape import check_names, derived
-from athanor.kernel.words import Json, whole
 
 if TYPE_CHECKING:
     from athanor.kernel.game import Game

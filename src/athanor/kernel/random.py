@@ -5,8 +5,8 @@ guarantees that; the usual fast generators do not. The state consists of 16-bit 
 field; all arithmetic uses wider integers below 2**32, which Python and compiled code treat alike.
 """
 
-from athanor.kernel.record import Ints
-from athanor.kernel.rule import rule
+from athanor.kernel.compile.rule import rule
+from athanor.kernel.declare.record import Ints
 
 KEY = 0  # where the 8 words of the key start
 BLOCK_NUMBER = 8  # 2 words: the next block to be made

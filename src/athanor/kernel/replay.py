@@ -5,12 +5,13 @@ from typing import Any
 
 from athanor.kernel import position
 from athanor.kernel.checks import checked_seat, checked_seed
+from athanor.kernel.declare.shape import same
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import BadPosition, Refused, Unreadable
-from athanor.kernel.game import Game, find_game
+from athanor.kernel.game import Game
 from athanor.kernel.position import GIVEN_DECK
-from athanor.kernel.shape import same
+from athanor.kernel.registry import find_game
 from athanor.kernel.table import Table
-from athanor.kernel.words import Json
 
 NAMES = {"game", "version", "players", "options", "history"}
 

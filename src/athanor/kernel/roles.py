@@ -4,7 +4,7 @@ import importlib
 import importlib.util
 from typing import Any
 
-from athanor.kernel.belief import no_belief, no_veil
+from athanor.kernel.declare.defaults import no_belief, no_veil
 
 NEEDED = object()
 

@@ -8,14 +8,14 @@ import numpy as np
 
 from athanor.kernel import position
 from athanor.kernel.checks import checked_seat, checked_seed
+from athanor.kernel.compile.mode import CHECKED
+from athanor.kernel.declare.record import Array, Record
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Refusal, Refused, Stale, Unreadable
+from athanor.kernel.history.past import NOT_DEALT, Choice, Past
+from athanor.kernel.history.save import saved
+from athanor.kernel.history.telling import event_words, refusal_words
 from athanor.kernel.machine import NOBODY
-from athanor.kernel.past import NOT_DEALT, Choice, Past
-from athanor.kernel.record import Array, Record
-from athanor.kernel.rule import CHECKED
-from athanor.kernel.save import saved
-from athanor.kernel.telling import event_words, refusal_words
-from athanor.kernel.words import Json
 
 if TYPE_CHECKING:
     from athanor.kernel.game import Game

@@ -6,11 +6,12 @@ from typing import Any
 import numpy as np
 
 from athanor.kernel.checks import checked_seed
-from athanor.kernel.game import Game, find_game
+from athanor.kernel.declare.record import Array
+from athanor.kernel.declare.words import Json
+from athanor.kernel.game import Game
 from athanor.kernel.integers import as_integer
-from athanor.kernel.record import Array
+from athanor.kernel.registry import find_game
 from athanor.kernel.table import Table
-from athanor.kernel.words import Json
 from athanor.lab.loom import DEAL, STAY, Loom
 from athanor.lab.observation import Column, Observer, observer
 from athanor.lab.seeds import LANES, batch_key

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from athanor.kernel.declare.words import Json
 from athanor.kernel.position import seats_in
-from athanor.kernel.words import Json
 from athanor.lab.plan import Plan
 from athanor.lab.results import Results
 from athanor.lab.summary import Summary

@@ -8,10 +8,10 @@ up to `last`, so that threads can share a batch.
 from collections.abc import Callable
 from typing import Any
 
-from athanor.kernel.events import Log
+from athanor.kernel.compile.rule import rule
+from athanor.kernel.declare.events import Log
+from athanor.kernel.declare.record import BLANK, Ints
 from athanor.kernel.random import BLOCK, BLOCK_NUMBER, KEY, get32, make_block, put32, rewind
-from athanor.kernel.record import BLANK, Ints
-from athanor.kernel.rule import rule
 
 Cells = Any  # an array of records, or a list of interpreted records
 Grid = Any  # an array with several axes

@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from athanor.kernel import events
+from athanor.kernel.compile.mode import INTERPRETED
+from athanor.kernel.declare import events
+from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
-from athanor.kernel.record import Array
-from athanor.kernel.rule import INTERPRETED
 from athanor.lab.observation import Observer
 
 LANES = Path(__file__).resolve().with_name("lanes.py")

@@ -14,8 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from athanor.kernel.game import Game
-from athanor.kernel.record import (
+from athanor.kernel.declare.record import (
     OWN,
     OWN_UNTIL_OVER,
     SECRET,
@@ -24,7 +23,8 @@ from athanor.kernel.record import (
     Field,
     Seats,
 )
-from athanor.kernel.words import Seat, Word
+from athanor.kernel.declare.words import Seat, Word
+from athanor.kernel.game import Game
 
 LEFT_OUT = ("players", "chance")  # the same in all lanes, and seen by nobody
 NOT_A_BIT = -1

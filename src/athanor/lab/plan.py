@@ -3,8 +3,9 @@
 import hashlib
 from dataclasses import dataclass, field
 
-from athanor.kernel.game import Game, find_game
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
+from athanor.kernel.game import Game
+from athanor.kernel.registry import find_game
 
 COMFORTABLE = 3
 

@@ -3,10 +3,10 @@
 import numpy as np
 
 from athanor.kernel.checks import checked_seed
+from athanor.kernel.compile.mode import INTERPRETED
+from athanor.kernel.declare.record import Array
 from athanor.kernel.integers import as_integer
 from athanor.kernel.random import BLOCK, BLOCK_NUMBER, CHANCE_WORDS, KEY, get32, make_block, put32
-from athanor.kernel.record import Array
-from athanor.kernel.rule import INTERPRETED
 
 LANES = 1 << 32  # games that one seed has
 APART = 0x6C616E65 << 64  # so that no lane's deal shows numbers of the game with the batch's seed

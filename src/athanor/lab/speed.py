@@ -5,8 +5,8 @@ from time import perf_counter
 
 import numpy as np
 
+from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
-from athanor.kernel.words import Json
 
 SEATS = 4
 ROUNDS = 5

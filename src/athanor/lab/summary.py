@@ -5,7 +5,7 @@ from math import sqrt
 
 import numpy as np
 
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 from athanor.lab.plan import Plan
 from athanor.lab.results import Results
 

@@ -1,7 +1,7 @@
 """The pad of Alchemist: fame, cubes behind the screens, and the ranking of the schools."""
 
 from athanor.games.alchemist.components import CUBES_OF_A_COLOUR, TILES, Colour
-from athanor.kernel.record import Array
+from athanor.kernel.declare.record import Array
 from athanor.pads.fields import BadPad, Field
 from athanor.pads.pad import Answers, Pad
 

@@ -11,7 +11,7 @@ from athanor.games.alchemists.components import (
     Ingredient,
     Seal,
 )
-from athanor.kernel.record import Array
+from athanor.kernel.declare.record import Array
 from athanor.pads.fields import BadPad, Field
 from athanor.pads.pad import Answers, Pad
 

@@ -1,7 +1,7 @@
 """The pad of AlchEnemies: coin, and the size of a lab for ties."""
 
 from athanor.games.alchenemies.components import LAB_LIMIT, MADE, NAMES
-from athanor.kernel.record import Array
+from athanor.kernel.declare.record import Array
 from athanor.pads.fields import Field
 from athanor.pads.pad import Answers, Pad
 

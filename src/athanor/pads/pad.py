@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import athanor
-from athanor.kernel.record import Array
+from athanor.kernel.declare.record import Array
 from athanor.kernel.table import Table
 from athanor.pads.fields import BadPad, Field, named, read_all
 

@@ -17,7 +17,7 @@ from athanor.games.valley.components import (
     MOST_SOLD,
     SHAPE_BONUS,
 )
-from athanor.kernel.record import Array
+from athanor.kernel.declare.record import Array
 from athanor.pads.fields import BadPad, Field
 from athanor.pads.pad import Answers, Pad
 

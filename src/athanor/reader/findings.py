@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from athanor.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 from athanor.reader import Fact, Notebook, worlds
 from athanor.reader.facts import read
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from athanor.kernel.record import Array
-from athanor.kernel.words import Json
+from athanor.kernel.declare.record import Array
+from athanor.kernel.declare.words import Json
 from athanor.review.grades import GOOD, GRADES, accuracy
 
 

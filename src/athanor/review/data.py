@@ -1,6 +1,6 @@
 """A review as the plain data of the contract, and back-of-the-page sentences about it."""
 
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 from athanor.review.account import Choice, SeatAccount
 from athanor.review.grades import GOOD
 from athanor.review.run import Review

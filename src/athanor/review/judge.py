@@ -11,7 +11,7 @@ from math import sqrt
 
 import numpy as np
 
-from athanor.kernel.record import Array
+from athanor.kernel.declare.record import Array
 from athanor.review.grades import BLUNDER, CLEAR, GOOD, INACCURACY, LEAST, grade
 from athanor.review.simulator import Simulator
 

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 
 from athanor.kernel.checks import SEED_BITS
+from athanor.kernel.declare.record import SECRET, SECRET_UNTIL_OVER, Array
 from athanor.kernel.game import Game
 from athanor.kernel.position import hide
-from athanor.kernel.record import SECRET, SECRET_UNTIL_OVER, Array
 from athanor.review.simulator import Simulator
 
 Redraw = Callable[[Random], Array]  # the position with all that nobody has seen drawn anew

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from athanor.kernel.declare.record import Array
 from athanor.kernel.position import hide
-from athanor.kernel.record import Array
 from athanor.kernel.table import Table
 from athanor.review.account import Choice, SeatAccount, Tally
 from athanor.review.judge import Judge, Judgement

@@ -15,9 +15,9 @@ from athanor.bots.ismcts.workspace import Workspace
 from athanor.bots.rollouts import Determinizations, Rollouts
 from athanor.bots.tree_search import TreeSearch
 from athanor.kernel.checks import SEED_BITS
+from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
 from athanor.kernel.random import start
-from athanor.kernel.record import Array
 
 UNLIMITED = 1e9  # seconds: a review counts simulations, so that it can be repeated
 

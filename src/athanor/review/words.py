@@ -5,7 +5,7 @@ from math import sqrt
 
 import numpy as np
 
-from athanor.kernel.record import Array
+from athanor.kernel.declare.record import Array
 from athanor.kernel.table import Table
 from athanor.review.grades import CLEAR, GOOD
 from athanor.review.judge import Judge, Judgement

@@ -10,8 +10,9 @@ from pathlib import Path
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from athanor.kernel.game import find_game
-from athanor.kernel.rule import INTERPRETED, cache_folder
+from athanor.kernel.compile.mode import INTERPRETED
+from athanor.kernel.compile.sources import cache_folder
+from athanor.kernel.registry import find_game
 from athanor.server.http import docs_site, page
 from athanor.server.http.static import files_of
 from athanor.server.settings import BadSetting, Settings, data_folder

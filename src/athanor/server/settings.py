@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from athanor.bots import BOTS
-from athanor.kernel.game import find_games
+from athanor.kernel.registry import find_games
 
 NAMES = {
     "ATHANOR_DATABASE_URL": "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",

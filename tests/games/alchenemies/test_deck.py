@@ -15,8 +15,8 @@ import athanor
 from athanor.games.alchenemies.components import CARDS, DECK
 from athanor.games.alchenemies.deck import MOST_KINDS, own_deck, read_deck
 from athanor.games.alchenemies.effects import KINDS, Effect
-from athanor.kernel.rule import MODE
-from athanor.kernel.words import Json
+from athanor.kernel.compile.mode import MODE
+from athanor.kernel.declare.words import Json
 from tests.games.alchenemies.tables import GAME
 from tests.support import finished
 

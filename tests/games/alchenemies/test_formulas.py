@@ -3,7 +3,7 @@
 import pytest
 
 from athanor.games.alchenemies.components import CARDS
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 from tests.games.alchenemies.tables import (
     ADA,
     BEA,

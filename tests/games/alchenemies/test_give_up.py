@@ -2,7 +2,7 @@
 
 import pytest
 
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 from tests.games.alchenemies.tables import (
     ADA,
     BEA,

@@ -3,7 +3,7 @@
 import pytest
 
 import athanor
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 from tests.games.alchenemies.tables import (
     ADA,
     BEA,

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 from tests.games.alchenemies.tables import (
     ADA,
     BEA,

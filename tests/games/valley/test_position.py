@@ -213,8 +213,6 @@ def test_the_turn_fits_the_round_when_over() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "flaw"),
     [
-        ("players=2", "players=5", Flaw.PLAYERS),
-        ("lines_sold=0*4", "lines_sold=0*3,1", Flaw.PLAYERS),
         ("starter=0", "starter=2", Flaw.STARTER),
         ("pile_left=25", "pile_left=24", Flaw.PILE),
         ("lines_sold=0*4", "lines_sold=1,0*3", Flaw.SOLD),

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import athanor
-from athanor.kernel.events import LEARNED, SPECTATORS
+from athanor.kernel.declare.events import LEARNED, SPECTATORS
 from athanor.kernel.table import Table
 from athanor.server.lobby import opening
 from athanor.server.storage.entries import Entry

@@ -52,10 +52,10 @@ from athanor.bots.ismcts.workspace import (
     Floats,
     Workspace,
 )
-from athanor.kernel.events import COUNT, LEARNED, SETTLED, Log
+from athanor.kernel.compile.rule import rule
+from athanor.kernel.declare.events import COUNT, LEARNED, SETTLED, Log
+from athanor.kernel.declare.record import Ints
 from athanor.kernel.random import next32, start_from
-from athanor.kernel.record import Ints
-from athanor.kernel.rule import rule
 
 apply: Callable[[Any, int, int, Log], None]
 legal: Callable[[Any, int, Ints], int]

@@ -6,8 +6,8 @@ A node is a question, keyed by what is seen when it is asked. An edge is an answ
 from typing import Any
 
 from athanor.bots.ismcts.workspace import Workspace
-from athanor.kernel.record import Ints
-from athanor.kernel.rule import rule
+from athanor.kernel.compile.rule import rule
+from athanor.kernel.declare.record import Ints
 
 KEY, VISITS, OFFERED, TOTAL = range(4)  # columns of an entry
 COLUMNS = 4

@@ -1,8 +1,8 @@
 """Choices that lead back to a position left in the same turn, and how they are excluded."""
 
 from athanor.bots.ismcts.workspace import TRAIL, Workspace
-from athanor.kernel.evaluation import NEVER
-from athanor.kernel.rule import rule
+from athanor.kernel.compile.rule import rule
+from athanor.kernel.declare.evaluation import NEVER
 
 UNCHECKED = 6  # choices of one turn of a rollout that are not checked, because checking is slow
 

@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from athanor.kernel.events import Log
-from athanor.kernel.record import Ints
+from athanor.kernel.declare.events import Log
+from athanor.kernel.declare.record import Ints
 
 Floats = Any
 Cell = Any  # a one-element array of records, or a list with one interpreted record

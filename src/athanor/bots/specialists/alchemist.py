@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from athanor.bots.bot import Action, View
 from athanor.bots.greedy import GreedyBot
 from athanor.bots.turn_guard import Sight
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 
 FULL_PURSE = 10  # cubes
 

@@ -1,6 +1,6 @@
 """What makes a position impossible: conservation, ranges, and the phase."""
 
-from athanor.kernel import Flaws, Ints, rule
+from athanor.kernel import Flaws, Ints, only_actor, rule, stack_fits
 
 from .components import (
     CAULDRONS,
@@ -10,7 +10,6 @@ from .components import (
     MOST_CUBES,
     MOST_OF_A_COLOUR,
     PRODUCTS,
-    SEATS,
     Phase,
 )
 from .rules.copy import refuse_copy
@@ -24,7 +23,6 @@ class Flaw(Flaws):
     """What can be wrong with a position."""
 
     NONE = "", ""
-    PLAYERS = "players", "Alchemist is for 2 to 5 seats, and nothing lies before the others."
     STARTER = "starter", "the starting seat is not at this table."
     CUBES = (
         "stock",
@@ -67,17 +65,9 @@ def flaw(s: State) -> int:
 
 @rule
 def flaw_of_table(s: State) -> int:
-    """Seats, and nothing in front of empty seats."""
-    if s.players < 2 or s.players > SEATS:
-        return Flaw.PLAYERS
+    """The starting seat, and a school card of its own for each seat."""
     if s.starter >= s.players:
         return Flaw.STARTER
-    for seat in range(s.players, SEATS):
-        spare = s.turns[seat] + s.stock_size[seat] + s.school[seat] + s.seals[seat] + s.fame[seat]
-        for colour in range(COLOURS):
-            spare += s.stock[seat, colour] + s.seen[seat, colour]
-        if spare != 0:
-            return Flaw.PLAYERS
     for seat in range(s.players):
         for other in range(seat):
             if s.school[seat] == s.school[other]:
@@ -88,9 +78,8 @@ def flaw_of_table(s: State) -> int:
 @rule
 def flaw_of_cubes(s: State) -> int:
     """160 cubes, 32 of each colour, wherever they lie."""
-    for place in range(len(s.bag)):
-        if (s.bag[place] >= 0) != (place < s.bag_left):
-            return Flaw.BAG
+    if not stack_fits(s.bag, s.bag_left):
+        return Flaw.BAG
     for seat in range(s.players):
         size = 0
         for colour in range(COLOURS):
@@ -174,8 +163,8 @@ def flaw_of_turn(s: State) -> int:
     """One seat to move, at its place in the round; or nobody, after a whole round."""
     if s.acting == 0:
         return flaw_of_end(s)
-    seat = actor(s)
-    if seat < 0 or seat >= s.players:
+    seat = only_actor(s.acting, s.players)
+    if seat < 0:
         return Flaw.ACTORS
     if s.phase == Phase.OVER:
         return Flaw.PHASE
@@ -201,15 +190,6 @@ def flaw_of_end(s: State) -> int:
 
 
 @rule
-def actor(s: State) -> int:
-    """The one seat that may act, or -1."""
-    for seat in range(SEATS):
-        if s.acting == 1 << seat:
-            return seat
-    return -1
-
-
-@rule
 def flaw_of_choice(s: State) -> int:
     """What this turn has chosen so far must be what a legal turn could have chosen."""
     mixed = 0
@@ -219,7 +199,7 @@ def flaw_of_choice(s: State) -> int:
         return Flaw.NONE if s.chosen == -1 and mixed == 0 else Flaw.PENDING
     if s.chosen < 0 or (mixed > 0) != (s.phase == Phase.VALUE):
         return Flaw.PENDING
-    return Flaw.NONE if choice_stands(s, actor(s)) else Flaw.PENDING
+    return Flaw.NONE if choice_stands(s, only_actor(s.acting, s.players)) else Flaw.PENDING
 
 
 @rule

@@ -3,7 +3,7 @@
 from typing import Any
 
 from athanor.kernel import BLANK, shape
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 
 from .components import (
     CAULDRONS,

@@ -1,6 +1,6 @@
 """A whole position that a seat cannot tell from the true one, drawn from its view alone."""
 
-from athanor.kernel import BLANK, Int, Ints, below, rule, shuffle
+from athanor.kernel import BLANK, Int, Ints, below, only_actor, rule, shuffle
 
 from .components import (
     ALLOWED,
@@ -10,7 +10,7 @@ from .components import (
     MOST_OF_A_COLOUR,
     Phase,
 )
-from .flaw import actor, choice_stands
+from .flaw import choice_stands
 from .state import State
 
 MOST_TRIES = 1_000_000  # then gives up: nothing fits the view, as `flaw` reports
@@ -30,7 +30,7 @@ def redeal(v: State, seat: int, known: Ints) -> None:
         if not hidden_choice:
             break
         guess_choice(v)
-        if choice_stands(v, actor(v)):
+        if choice_stands(v, only_actor(v.acting, v.players)):
             break
     if v.acting != 0:
         deal_schools(v, seat)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from athanor.kernel import BLANK
+from athanor.kernel.declare.words import Json, Words
 from athanor.kernel.integers import as_integer
-from athanor.kernel.words import Json, Words
 
 from .codes import LETTERS, BadCode, read
 from .components import CODE, Side

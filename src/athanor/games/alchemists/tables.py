@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from athanor.kernel import Word
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 
 from . import alchemy, codes
 from .components import (

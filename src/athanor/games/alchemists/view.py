@@ -3,7 +3,7 @@
 from athanor.kernel import BLANK, rule
 
 from .components import FAVORS_PLAYED, KINDS, THEORY_SEALS, Ask, How, Phase
-from .rules.publish import just_debunked
+from .rules.action_spaces.publish import just_debunked
 from .state import State
 
 

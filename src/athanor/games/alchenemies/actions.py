@@ -1,7 +1,7 @@
 """The moves, refusals and events of AlchEnemies."""
 
 from athanor.kernel import Events, Moves, Number, OneOf, Refusals, Seat, Word, fields
-from athanor.kernel.words import Words
+from athanor.kernel.declare.words import Words
 
 from .components import (
     COMPLETING,

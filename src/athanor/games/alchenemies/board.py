@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from athanor.kernel.words import Json, listed
+from athanor.kernel.declare.words import Json, listed
 
 from .components import CARDS, CHOSEN_DRAWS, LAB_LIMIT
 from .deck import Card

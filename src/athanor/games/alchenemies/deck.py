@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Unreadable
-from athanor.kernel.words import Json
 
 from .effects import COIN, KINDS, Effect
 

@@ -4,7 +4,7 @@ All in Coin. `prepare` and `rate` read only what the choosing seat can see.
 """
 
 from athanor.kernel import lookup, rule
-from athanor.kernel.evaluation import Dials, Scratch
+from athanor.kernel.declare.evaluation import Dials, Scratch
 
 from .actions import MOVES, Move
 from .components import (

@@ -3,8 +3,8 @@
 from typing import Any
 
 from athanor.kernel import BLANK, Word, shape
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import BadPosition
-from athanor.kernel.words import Json
 
 from .actions import PAYMENT
 from .components import (

@@ -1,8 +1,8 @@
 """The moves, refusals and events of The Valley of Alchemists."""
 
 from athanor.kernel import Events, Moves, Number, OneOf, Refusals, fields
+from athanor.kernel.declare.words import Json
 from athanor.kernel.integers import as_integer
-from athanor.kernel.words import Json
 
 from .components import (
     CELLS,

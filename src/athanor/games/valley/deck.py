@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Unreadable
-from athanor.kernel.words import Json
 
 COLUMNS = ("id", "kind", "colours", "shape", "level", "ep", "cost", "skills")
 INGREDIENTS = ("yellow", "red", "blue", "water")

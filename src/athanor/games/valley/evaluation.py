@@ -4,7 +4,7 @@ All in points. Nothing that this reads is hidden from the choosing seat.
 """
 
 from athanor.kernel import rule
-from athanor.kernel.evaluation import Dials, Scratch
+from athanor.kernel.declare.evaluation import Dials, Scratch
 
 from .actions import MOVES, Move
 from .components import (

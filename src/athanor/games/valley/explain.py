@@ -6,7 +6,7 @@ Plain data in, plain data out: a chest as it stands in a view, and one of its li
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from athanor.kernel.words import Json, listed
+from athanor.kernel.declare.words import Json, listed
 
 from .components import (
     COLOUR_BONUS,

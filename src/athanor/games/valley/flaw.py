@@ -1,6 +1,6 @@
 """What makes a position impossible: conservation, ranges, and the phase."""
 
-from athanor.kernel import Flaws, rule
+from athanor.kernel import Flaws, only_actor, rule, stack_fits
 
 from .components import (
     ACTIONS,
@@ -11,8 +11,6 @@ from .components import (
     MOST_BREWED,
     MOST_SOLD,
     MOST_UNUSED,
-    MOST_USED,
-    SEATS,
     SETUP_POINTS,
     TOKENS,
     TRACK,
@@ -31,7 +29,6 @@ class Flaw(Flaws):
     """What can be wrong with a position."""
 
     NONE = "", ""
-    PLAYERS = "players", "the game is for 2 to 4 seats, and nothing lies before the others."
     STARTER = "options.starter", "the starting seat is not at this table."
     PILE = "pile", "pile and pile_left do not agree."
     UNUSED = "unused", "not as many cards are left out as with this many seats, or not ascending."
@@ -71,32 +68,15 @@ def flaw(s: State) -> int:
 
 @rule
 def flaw_of_table(s: State) -> int:
-    """Two to four seats, and nothing in front of empty seats."""
-    if s.players < 2 or s.players > SEATS:
-        return Flaw.PLAYERS
-    if s.starter >= s.players:
-        return Flaw.STARTER
-    for seat in range(s.players, SEATS):
-        spare = s.points_left[seat] | s.lines_sold[seat] | s.bonus[seat]
-        for i in range(INGREDIENTS):
-            spare |= s.skills[seat, i] | s.cauldron[seat, i] | s.tokens[seat, i]
-        for colour in range(COLOURS):
-            spare |= s.decoctions[seat, colour]
-        for cell in range(CELLS):
-            spare |= s.chest[seat, cell] | s.token_on[seat, cell]
-        for place in range(MOST_SOLD):
-            spare |= s.sold[seat, place]
-        if spare != 0:
-            return Flaw.PLAYERS
-    return Flaw.NONE
+    """The starting seat is one of the table."""
+    return Flaw.STARTER if s.starter >= s.players else Flaw.NONE
 
 
 @rule
 def flaw_of_cards(s: State) -> int:
     """V4, V22 66 cards, each in one place; the right number left out, and sales in threes."""
-    for place in range(MOST_USED):
-        if (s.pile[place] >= 0) != (place < s.pile_left):
-            return Flaw.PILE
+    if not stack_fits(s.pile, s.pile_left):
+        return Flaw.PILE
     for place in range(MOST_UNUSED):
         if (s.unused[place] >= 0) != (place < CARDS - USED[s.players]):
             return Flaw.UNUSED
@@ -165,7 +145,7 @@ def flaw_of_turn(s: State) -> int:
     """V6.1, V7, V35 One seat to move, or nobody; a round, and a kind taken only in collect."""
     if (s.acting == 0) != (s.phase == Phase.OVER):
         return Flaw.PHASE
-    if s.acting != 0 and actor(s) < 0:
+    if s.acting != 0 and only_actor(s.acting, s.players) < 0:
         return Flaw.ACTORS
     if (s.round == 0) != (s.phase == Phase.TRAIN):
         return Flaw.ROUND
@@ -180,20 +160,11 @@ def flaw_of_turn(s: State) -> int:
 
 
 @rule
-def actor(s: State) -> int:
-    """The one seat that may act, or -1."""
-    for seat in range(s.players):
-        if s.acting == 1 << seat:
-            return seat
-    return -1
-
-
-@rule
 def flaw_of_training(s: State) -> int:
     """V3, V5 Seats before the one to move have spent both points, it has one, the rest has two."""
     if s.pile_left != USED[s.players]:
         return Flaw.UNTRAINED
-    turn = (actor(s) - s.starter) % s.players
+    turn = (only_actor(s.acting, s.players) - s.starter) % s.players
     for seat in range(s.players):
         place = (seat - s.starter) % s.players
         points = s.points_left[seat]

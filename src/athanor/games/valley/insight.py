@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 
 from .components import ELIXIRS
 from .explain import explain_sale, full_lines

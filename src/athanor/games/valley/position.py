@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from athanor.kernel import BLANK, shape
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import BadPosition
-from athanor.kernel.words import Json
 
 from .components import CARD_WORDS, CELLS, DISPLAY, Card, Colour, Ingredient, Token
 

@@ -1,6 +1,6 @@
 """The tables of the box as plain data, for the page."""
 
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 
 from .components import (
     ACTIONS,

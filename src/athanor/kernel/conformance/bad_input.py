@@ -5,12 +5,12 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from athanor.kernel.action import Moves
 from athanor.kernel.conformance.walk import readable, some_choices, some_table, through_json
+from athanor.kernel.declare.action import Moves
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import BadPosition, Refused, Stale, Unreadable
-from athanor.kernel.game import find_game
+from athanor.kernel.registry import find_game
 from athanor.kernel.replay import loaded, replayed
-from athanor.kernel.words import Json
 
 if TYPE_CHECKING:
     from athanor.kernel.game import Game

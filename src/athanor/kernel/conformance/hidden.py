@@ -12,9 +12,9 @@ from athanor.kernel.conformance.walk import (
     through_json,
     viewers,
 )
-from athanor.kernel.events import SPECTATORS
-from athanor.kernel.telling import refusal_words
-from athanor.kernel.words import Json
+from athanor.kernel.declare.events import SPECTATORS
+from athanor.kernel.declare.words import Json
+from athanor.kernel.history.telling import refusal_words
 
 if TYPE_CHECKING:
     from athanor.kernel.game import Game

@@ -15,8 +15,8 @@ from athanor.kernel.conformance.walk import (
     viewers,
     walk,
 )
-from athanor.kernel.events import rows_of
-from athanor.kernel.telling import refusal_words
+from athanor.kernel.declare.events import rows_of
+from athanor.kernel.history.telling import refusal_words
 
 if TYPE_CHECKING:
     from athanor.kernel.game import Game

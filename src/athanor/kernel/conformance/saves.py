@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from athanor.kernel.conformance.bad_input import error_of
 from athanor.kernel.conformance.walk import some_choices, some_table, through_json, viewers, walk
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Unreadable
 from athanor.kernel.replay import loaded, replayed
-from athanor.kernel.words import Json
 
 if TYPE_CHECKING:
     from athanor.kernel.game import Game

@@ -5,9 +5,9 @@ from string import Formatter
 from typing import TYPE_CHECKING
 
 from athanor.kernel.conformance.walk import some_choices, some_numbers, through_json, viewers, walk
-from athanor.kernel.events import ARGUMENTS, AUDIENCE, FIRST_ARGUMENT, KIND, SEAT, rows_of
+from athanor.kernel.declare.events import ARGUMENTS, AUDIENCE, FIRST_ARGUMENT, KIND, SEAT, rows_of
+from athanor.kernel.declare.words import Json
 from athanor.kernel.position import array_of_line
-from athanor.kernel.words import Json
 
 if TYPE_CHECKING:
     from athanor.kernel.game import Game

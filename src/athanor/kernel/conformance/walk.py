@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
+from athanor.kernel.declare.events import LEARNED, SETTLED
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Unreadable
-from athanor.kernel.events import LEARNED, SETTLED
-from athanor.kernel.words import Json
 
 if TYPE_CHECKING:
     from athanor.kernel.game import Game

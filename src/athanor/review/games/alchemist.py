@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from athanor.kernel.declare.record import Array
+from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
-from athanor.kernel.record import Array
-from athanor.kernel.words import Json
 
 Action = Mapping[str, Json]
 CHANCE_FIELDS = ("bag",)

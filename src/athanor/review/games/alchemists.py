@@ -6,8 +6,8 @@ from random import Random
 from athanor.games.alchemists.belief import BITS, COUNT, FIRST, MENTIONED
 from athanor.games.alchemists.codes import digits_of, spellings
 from athanor.games.alchemists.components import KINDS
+from athanor.kernel.declare.record import BLANK, Array
 from athanor.kernel.game import Game
-from athanor.kernel.record import BLANK, Array
 from athanor.review.deductions import missed, remark
 
 __all__ = ["CHANCE_FIELDS", "SHEET_WORDS", "missed", "redraws", "remark"]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from athanor.games.valley.components import ELIXIRS
 from athanor.games.valley.explain import explain_sale
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 
 Action = Mapping[str, Json]
 # All seats see the same, so that a bystander's redeal is a fair draw of what nobody has seen.

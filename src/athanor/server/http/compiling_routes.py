@@ -3,7 +3,7 @@
 from litestar import get
 from litestar.handlers import HTTPRouteHandler
 
-from athanor.kernel.game import find_game
+from athanor.kernel.registry import find_game
 from athanor.server.http.context import AnyRequest, limit, problems
 from athanor.server.lobby.compiling import Compiler
 from athanor.server.wire import responses

@@ -10,13 +10,13 @@ import sys
 from collections.abc import Iterable
 
 from athanor.bots.tree_search import prepare
-from athanor.kernel.game import find_game
+from athanor.kernel.registry import find_game
 from athanor.server.tasks import stop
 from athanor.server.wire.problems import Problem
 
 PREPARE = (
     "import sys; from athanor.bots.tree_search import prepare; "
-    "from athanor.kernel.game import find_game; prepare(find_game(sys.argv[1]))"
+    "from athanor.kernel.registry import find_game; prepare(find_game(sys.argv[1]))"
 )
 RETRY_AFTER = 10  # seconds
 logger = logging.getLogger("athanor.compiling")

@@ -5,8 +5,8 @@ from typing import Any
 from msgspec import structs
 
 import athanor
-from athanor.kernel.telling import catalogue
-from athanor.kernel.words import Number, Seat, Words
+from athanor.kernel.declare.words import Number, Seat, Words
+from athanor.kernel.history.telling import catalogue
 from athanor.reader.findings import NOTES
 from athanor.server.levels import all_levels, description
 from athanor.server.table.memory_aids import aids_of

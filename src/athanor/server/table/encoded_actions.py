@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from athanor.kernel.action import Moves
+from athanor.kernel.declare.action import Moves
 
 
 @cache

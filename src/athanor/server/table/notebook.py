@@ -7,7 +7,7 @@ tell ("off", "facts" or "full"), and of a query in its own form; a bad query is 
 import asyncio
 from typing import Any
 
-from athanor.kernel.words import Json
+from athanor.kernel.declare.words import Json
 from athanor.reader.findings import NOTES
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.projection import Projection

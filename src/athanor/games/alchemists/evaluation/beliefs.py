@@ -5,7 +5,7 @@ the exact chances, which the redeals of a search are drawn by.
 """
 
 from athanor.kernel import rule
-from athanor.kernel.evaluation import Scratch
+from athanor.kernel.declare.evaluation import Scratch
 
 from ..belief import kinds_of_fact, potions_of_fact
 from ..components import KINDS, MIXED, NEUTRAL, PAIR, How

@@ -3,11 +3,11 @@
 from math import log
 
 from athanor.kernel import rule
-from athanor.kernel.evaluation import Scratch
+from athanor.kernel.declare.evaluation import Scratch
 
 from ..components import COLOURED, KINDS, NEUTRAL, PAIR_OF, QUALITY, WANTED, WANTS, Phase, Quality
+from ..rules.action_spaces.sell import price_of
 from ..rules.cards import kinds_held
-from ..rules.sell import price_of
 from ..state import State
 from .beliefs import COIN, MAKES, prepare_potions
 

@@ -1,7 +1,7 @@
 """What a cube on a space is worth, and what needs no belief."""
 
 from athanor.kernel import lookup, rule
-from athanor.kernel.evaluation import Scratch
+from athanor.kernel.declare.evaluation import Scratch
 
 from ..actions import CARD_ALONE, MOVES, Move
 from ..components import (

@@ -1,7 +1,7 @@
 """What publishing, endorsing, sealing and debunking theories is worth."""
 
 from athanor.kernel import lookup, rule
-from athanor.kernel.evaluation import Scratch
+from athanor.kernel.declare.evaluation import Scratch
 
 from ..components import (
     KINDS,
@@ -14,9 +14,9 @@ from ..components import (
     WRONG_SEAL_LOSS,
     Seal,
 )
-from ..rules.debunk import DEBUNKER_GAIN, new_conflict, refuted
+from ..rules.action_spaces.debunk import DEBUNKER_GAIN, new_conflict, refuted
+from ..rules.action_spaces.publish import refuse_theory
 from ..rules.grants import counting_seals
-from ..rules.publish import refuse_theory
 from ..state import State
 from .beliefs import BELIEF, COIN, MAKES, prepare_potions
 

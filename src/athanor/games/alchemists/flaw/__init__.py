@@ -17,7 +17,6 @@ from ..components import (
     ROUNDS,
     SEAL_COPIES,
     SEAL_KINDS,
-    SEATS,
     SIGN,
     SPACES,
     THEORY_SEALS,
@@ -64,8 +63,6 @@ def flaw(s: State) -> int:
 @rule
 def flaw_of_table(s: State) -> int:
     """Seats, round and world."""
-    if s.players < 2 or s.players > SEATS:
-        return Flaw.PLAYERS
     if s.start >= s.players or s.first >= s.players:
         return Flaw.START
     if s.round < 1 or s.round > ROUNDS:
@@ -73,9 +70,6 @@ def flaw_of_table(s: State) -> int:
     for seat in range(s.players):
         if s.reputation[seat] < 1:
             return Flaw.REPUTATION
-    for seat in range(s.players, SEATS):
-        if s.hand_size[seat] + s.favor_count[seat] + s.gold[seat] + s.reputation[seat] != 0:
-            return Flaw.PLAYERS
     return flaw_of_world(s)
 
 

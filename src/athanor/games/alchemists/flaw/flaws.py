@@ -7,7 +7,6 @@ class Flaw(Flaws):
     """What can be wrong with a position."""
 
     NONE = "", ""
-    PLAYERS = "players", "Alchemists is for 2 to 4 seats, and nothing lies before the others."
     START = "start", "the starting seat is not at this table."
     ROUND = "round", "a game has the rounds 1 to 6."
     WORLD = "world", "each ingredient has an alchemical of its own."

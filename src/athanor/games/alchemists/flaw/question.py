@@ -13,17 +13,17 @@ from ..components import (
     Side,
     Space,
 )
-from ..rules.cards import kinds_held
-from ..rules.grants import grants_of, grants_won
-from ..rules.mixes import last_mix
-from ..rules.publish import (
+from ..rules.action_spaces.publish import (
     can_publish,
     just_debunked,
     refuse_endorse,
     refuse_theory,
 )
+from ..rules.action_spaces.sell import seats_on_sell
+from ..rules.cards import kinds_held
+from ..rules.grants import grants_of, grants_won
+from ..rules.mixes import last_mix
 from ..rules.repeat import can_repeat
-from ..rules.sell import seats_on_sell
 from ..rules.spaces import boots_owner, space_of
 from ..state import State
 from .flaws import Flaw

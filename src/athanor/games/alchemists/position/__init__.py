@@ -3,9 +3,9 @@
 from typing import Any
 
 from athanor.kernel import BLANK, shape
+from athanor.kernel.declare.shape import Index
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import BadPosition
-from athanor.kernel.shape import Index
-from athanor.kernel.words import Json
 
 from ..codes import LETTERS
 from ..components import (

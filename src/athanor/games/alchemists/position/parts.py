@@ -3,9 +3,9 @@
 from typing import Any
 
 from athanor.kernel import BLANK, Word
+from athanor.kernel.declare.shape import Index, Part, Placed, check_names, get, put, same
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import BadPosition
-from athanor.kernel.shape import Index, Part, Placed, check_names, get, put, same
-from athanor.kernel.words import Json
 
 NONE = "none"
 

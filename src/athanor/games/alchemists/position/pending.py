@@ -3,9 +3,9 @@
 from typing import Any
 
 from athanor.kernel import BLANK
+from athanor.kernel.declare.shape import Index, check_names
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import BadPosition
-from athanor.kernel.shape import Index, check_names
-from athanor.kernel.words import Json
 
 from ..components import (
     FAVORS_PLAYED,

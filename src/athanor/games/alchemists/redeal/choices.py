@@ -14,9 +14,14 @@ from ..components import (
     How,
     Phase,
 )
+from ..rules.action_spaces.debunk import any_theory
+from ..rules.action_spaces.publish import (
+    forget_debunked,
+    refuse_endorse,
+    refuse_publish,
+    refuse_theory,
+)
 from ..rules.cards import kinds_held
-from ..rules.debunk import any_theory
-from ..rules.publish import forget_debunked, refuse_endorse, refuse_publish, refuse_theory
 from ..rules.repeat import can_repeat
 from ..rules.spaces import by_boots, space_of
 from ..state import State

@@ -5,12 +5,12 @@ from athanor.kernel import Log, rule, tell
 from ..actions import Event, Refusal
 from ..components import Ask, Favor
 from ..state import State
-from .buy import play_shopkeeper, refuse_shopkeeper
+from .action_spaces.buy import play_shopkeeper, refuse_shopkeeper
+from .action_spaces.sell import play_seller_favor, refuse_seller_favor
+from .action_spaces.transmute import refuse_sage
 from .cards import put_away_favor
 from .declare import play_declared_favor, refuse_declared_favor
-from .sell import play_seller_favor, refuse_seller_favor
 from .spaces import add_played, open_action
-from .transmute import refuse_sage
 
 
 @rule

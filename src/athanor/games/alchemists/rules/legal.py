@@ -13,19 +13,19 @@ from ..components import (
     Phase,
 )
 from ..state import State
-from .brew import fee_paid
-from .buy import refuse_buy, refuse_cap, refuse_gold, refuse_shopkeeper
-from .debunk import any_theory, is_master
+from .action_spaces.brew import fee_paid
+from .action_spaces.buy import refuse_buy, refuse_cap, refuse_gold, refuse_shopkeeper
+from .action_spaces.debunk import any_theory, is_master
+from .action_spaces.exhibit import refuse_exhibit
+from .action_spaces.forage import refuse_draw, refuse_take
+from .action_spaces.publish import refuse_endorse, refuse_publish, refuse_theory
+from .action_spaces.sell import refuse_bid, refuse_guarantee, refuse_offer, refuse_seller_favor
+from .action_spaces.transmute import refuse_sage
 from .declare import refuse_associate, refuse_place
-from .exhibit import refuse_exhibit
-from .forage import refuse_draw, refuse_take
 from .grants import refuse_grant
 from .mixes import refuse_pair
 from .order import refuse_order
-from .publish import refuse_endorse, refuse_publish, refuse_theory
-from .sell import refuse_bid, refuse_guarantee, refuse_offer, refuse_seller_favor
 from .spaces import refuse_decline
-from .transmute import refuse_sage
 
 FAVORS = len(Favor)
 

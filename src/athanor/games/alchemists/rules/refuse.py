@@ -5,40 +5,40 @@ from athanor.kernel import lookup, rule
 from ..actions import CARD_ALONE, MOVES, Move, Refusal
 from ..components import OPENING, Ask, Favor, Phase
 from ..state import State
-from .brew import refuse_brew
-from .buy import refuse_buy, refuse_cap, refuse_gold
-from .debunk import (
+from .action_spaces.brew import refuse_brew
+from .action_spaces.buy import refuse_buy, refuse_cap, refuse_gold
+from .action_spaces.debunk import (
     is_master,
     refuse_debunk,
     refuse_demonstrate,
 )
-from .declare import (
-    refuse_associate,
-    refuse_place,
-)
-from .exhibit import refuse_exhibit
-from .favors import refuse_favor, refuse_time
-from .forage import refuse_draw, refuse_take
-from .grants import refuse_grant
-from .mixes import refuse_pair
-from .order import refuse_order
-from .publish import (
+from .action_spaces.exhibit import refuse_exhibit
+from .action_spaces.forage import refuse_draw, refuse_take
+from .action_spaces.publish import (
     refuse_endorse,
     refuse_publish,
     refuse_seal,
     refuse_theory,
 )
-from .sell import (
+from .action_spaces.sell import (
     refuse_bid,
     refuse_guarantee,
     refuse_offer,
 )
+from .action_spaces.transmute import refuse_transmute
+from .declare import (
+    refuse_associate,
+    refuse_place,
+)
+from .favors import refuse_favor, refuse_time
+from .grants import refuse_grant
+from .mixes import refuse_pair
+from .order import refuse_order
 from .setup import refuse_keep
 from .spaces import (
     refuse_decline,
     space_of,
 )
-from .transmute import refuse_transmute
 
 
 @rule

@@ -5,12 +5,12 @@ from athanor.kernel import rule
 from ..actions import Refusal
 from ..components import ARTIFACTS_OF_A_LEVEL, Favor, Space
 from ..state import State
-from .brew import can_brew
-from .buy import refuse_buy, refuse_shopkeeper
-from .debunk import any_theory
-from .exhibit import can_exhibit
-from .forage import can_forage
-from .publish import can_publish_or_endorse
+from .action_spaces.brew import can_brew
+from .action_spaces.buy import refuse_buy, refuse_shopkeeper
+from .action_spaces.debunk import any_theory
+from .action_spaces.exhibit import can_exhibit
+from .action_spaces.forage import can_forage
+from .action_spaces.publish import can_publish_or_endorse
 
 
 @rule

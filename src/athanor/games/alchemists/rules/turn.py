@@ -5,27 +5,16 @@ from athanor.kernel import Log, rule, settle
 from ..actions import CARD_ALONE, MOVES, Move
 from ..components import Ask, Phase, Space
 from ..state import State
-from .brew import brew
-from .buy import buy, offer_gold, test_with_cap
-from .cards import discard_for_herbalist, herbalist_asks
-from .debunk import (
+from .action_spaces.brew import brew
+from .action_spaces.buy import buy, offer_gold, test_with_cap
+from .action_spaces.debunk import (
     ask_potion,
     debunk,
     demonstrate,
 )
-from .declare import (
-    done,
-    next_declarer,
-    place,
-    play_associate,
-)
-from .exhibit import answer_mortar, clear_stand, exhibit, name_potion
-from .favors import play_favor
-from .forage import clear_row, forage_blindly, take
-from .grants import choose_grant, test_all_grants
-from .mixes import empty_cauldron, peek
-from .order import choose_order, next_in_order
-from .publish import (
+from .action_spaces.exhibit import answer_mortar, clear_stand, exhibit, name_potion
+from .action_spaces.forage import clear_row, forage_blindly, take
+from .action_spaces.publish import (
     claim,
     endorse,
     forget_debunked,
@@ -33,15 +22,27 @@ from .publish import (
     publish,
     set_seal,
 )
-from .repeat import can_repeat
-from .rounds import end_spaces, next_at_end, start_round
-from .sell import (
+from .action_spaces.sell import (
     bid,
     next_seller,
     offer,
     promise,
     sell,
 )
+from .action_spaces.transmute import transmute
+from .cards import discard_for_herbalist, herbalist_asks
+from .declare import (
+    done,
+    next_declarer,
+    place,
+    play_associate,
+)
+from .favors import play_favor
+from .grants import choose_grant, test_all_grants
+from .mixes import empty_cauldron, peek
+from .order import choose_order, next_in_order
+from .repeat import can_repeat
+from .rounds import end_spaces, next_at_end, start_round
 from .setup import keep
 from .spaces import (
     ask_boots,
@@ -52,7 +53,6 @@ from .spaces import (
     pull_on_boots,
     space_of,
 )
-from .transmute import transmute
 
 
 @rule

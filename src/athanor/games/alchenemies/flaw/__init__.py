@@ -1,6 +1,6 @@
 """What makes a position impossible: cards that do not add up, and hidden things that disagree."""
 
-from athanor.kernel import lookup, rule
+from athanor.kernel import lookup, rule, stack_fits
 
 from ..components import (
     ALEMBIC,
@@ -60,34 +60,18 @@ def flaw(s: State) -> int:
 
 @rule
 def flaw_of_table(s: State) -> int:
-    """Seats, and nothing in front of empty seats."""
-    if s.players < 2 or s.players > SEATS:
-        return Flaw.PLAYERS
-    if s.starter >= s.players:
-        return Flaw.STARTER
-    for seat in range(s.players, SEATS):
-        spare = s.turns[seat] + s.recipes_left[seat] + s.hand_size[seat] + s.works[seat]
-        spare += s.sealed[seat] + s.owed[seat] + s.chosen[seat, 0] + s.bottom[seat, 0]
-        for reagent in range(REAGENTS):
-            spare += s.lab[seat, reagent]
-        for kind in range(KINDS):
-            spare += s.hand[seat, kind] + s.seen[seat, kind]
-        for card in range(MADE):
-            spare += s.shelf[seat, card]
-        if spare != 0:
-            return Flaw.PLAYERS
-    return Flaw.NONE
+    """The starting seat is one of the table."""
+    return Flaw.STARTER if s.starter >= s.players else Flaw.NONE
 
 
 @rule
 def flaw_of_reagents(s: State) -> int:
     """E-x24 All Reagents are somewhere, and a Lab holds ten of them."""
     sums = 0
-    for place in range(len(s.stack)):
-        if (s.stack[place] >= 0) != (place < s.stack_left):
-            return Flaw.STACK
-        if place < s.stack_left:
-            sums += 1 << 10 * s.stack[place]
+    if not stack_fits(s.stack, s.stack_left):
+        return Flaw.STACK
+    for place in range(s.stack_left):
+        sums += 1 << 10 * s.stack[place]
     for reagent in range(REAGENTS):
         sums += s.pile[reagent] << 10 * reagent
         for seat in range(s.players):

@@ -7,7 +7,6 @@ class Flaw(Flaws):
     """What can be wrong with a position."""
 
     NONE = "", ""
-    PLAYERS = "players", "AlchEnemies is for 2 to 4 seats, and nothing lies before the others."
     STARTER = "options.starter", "the starting seat is not at this table."
     STACK = "stack", "stack and stack_left do not agree."
     REAGENTS = "stack", "stack, pile, Labs and Alembics do not add up to all the Reagents."

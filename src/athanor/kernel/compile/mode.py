@@ -1,0 +1,17 @@
+"""How the rules of this process run, as `ATHANOR_RULES` says.
+
+`compiled` is the default; `checked` is compiled, with every index tested against its bounds;
+`interpreted` is plain Python, to read, debug and measure coverage.
+"""
+
+import os
+from typing import Any
+
+MODES = ("compiled", "checked", "interpreted")
+MODE = os.environ.get("ATHANOR_RULES", "compiled")
+if MODE not in MODES:
+    raise ValueError(f"ATHANOR_RULES is {MODE!r}; it may be one of {', '.join(MODES)}.")
+INTERPRETED = MODE == "interpreted"
+CHECKED = MODE == "checked"
+# Only the checked mode tests array bounds and divisions by zero.
+CHECKS: dict[str, Any] = {"boundscheck": CHECKED, "error_model": "python" if CHECKED else "numpy"}

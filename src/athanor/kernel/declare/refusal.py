@@ -1,0 +1,31 @@
+"""Reasons to refuse an action, and flaws of an impossible position."""
+
+from athanor.kernel.declare.numbered import Numbered
+
+
+class Refusals(Numbered):
+    """A game's reasons to refuse an action, each with its clause; `NONE` comes first.
+
+    Reasons that share a code with another clause name it after the clause.
+    """
+
+    clause: str
+    shared_code: str
+
+    def describe(self, clause: str, shared_code: str = "") -> None:
+        self.clause, self.shared_code = clause, shared_code
+
+    @property
+    def code(self) -> str:
+        """The stable name outside the rules."""
+        return self.shared_code or self.name.lower().replace("_", "-")
+
+
+class Flaws(Numbered):
+    """What can be wrong with a position: a field and a sentence; `NONE` comes first."""
+
+    field: str
+    sentence: str
+
+    def describe(self, field: str, sentence: str) -> None:
+        self.field, self.sentence = field, sentence

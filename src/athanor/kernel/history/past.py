@@ -1,0 +1,61 @@
+"""What a table can tell of its choices: events, and positions to go back to.
+
+Both are made when somebody asks for them, by playing again what was chosen since the last time:
+programs that play thousands of games a second never ask.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from athanor.kernel.declare.events import SETTLED, rows_of
+from athanor.kernel.declare.record import Array
+
+if TYPE_CHECKING:
+    from athanor.kernel.game import Game
+
+Choice = tuple[int, int]  # a seat and the number of its action
+Told = tuple[int, tuple[int, ...]]  # a ply and an event as the rules told it
+NOT_DEALT = -1  # the ply before the deal
+
+
+class Past:
+    """Events and positions up to some ply, and the position there."""
+
+    def __init__(self, game: "Game", array: Array, ply: int, key: Any = None) -> None:
+        self.game, self.array, self.ply = game, array, ply
+        self.key = key  # of the seed, until the deal is told
+        self.told: list[Told] = []
+        self.before: list[bytes] = []  # positions before each choice that can still be taken back
+
+    def copy(self) -> "Past":
+        """A past of its own."""
+        other = Past(self.game, self.array.copy(), self.ply, self.key)
+        other.told, other.before = list(self.told), list(self.before)
+        return other
+
+    def catch_up(self, chosen: list[Choice]) -> None:
+        """Play again what was chosen after the ply that is known."""
+        if self.ply == len(chosen):
+            return
+        machine = self.game.machine
+        cell = machine.cell(self.array)
+        if self.ply == NOT_DEALT:
+            machine.loops.begin(cell, machine.key(self.key), machine.told)
+            self._keep_events()
+        for seat, number in chosen[self.ply :]:
+            before = self.array.tobytes()
+            machine.loops.play(cell, seat, number, machine.told)
+            if machine.log[0, SETTLED]:
+                self.before.clear()
+            else:
+                self.before.append(before)
+            self._keep_events()
+
+    def back(self) -> None:
+        """Forget the last choice, and stand where it was made."""
+        self.array.view("uint8")[:] = bytearray(self.before.pop())
+        self.ply -= 1
+        self.told = [event for event in self.told if event[0] <= self.ply]
+
+    def _keep_events(self) -> None:
+        self.ply += 1
+        self.told += [(self.ply, tuple(row)) for row in rows_of(self.game.machine.log)]

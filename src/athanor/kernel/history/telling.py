@@ -1,0 +1,88 @@
+"""Reasons and events: typed fields, and a sentence from the catalogue in a game's `text.py`."""
+
+from collections.abc import Iterable
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar
+
+from athanor.kernel.declare.events import (
+    ARGUMENTS,
+    AUDIENCE,
+    FIRST_ARGUMENT,
+    KIND,
+    SEAT,
+    SPECTATORS,
+)
+from athanor.kernel.declare.words import Json, Kind
+from athanor.kernel.errors import Refusal
+
+if TYPE_CHECKING:
+    from athanor.kernel.game import Game
+
+
+Member = TypeVar("Member", bound=Enum)
+
+
+@cache
+def by_number(catalogue: type[Member]) -> tuple[Member, ...]:
+    """The members of a catalogue, in order."""
+    return tuple(catalogue)
+
+
+def refusal_words(game: "Game", reason: int, number: int) -> Refusal:
+    """Why an action was refused; the sentence may use only the action's own fields."""
+    member = by_number(game.refusals)[reason]
+    family, values = game.moves.family(number), game.moves.values(number)
+    said = {name: family.kinds[name].say(value) for name, value in values.items()}
+    words = game.text.REFUSALS[member].format(**said)
+    return Refusal(member.clause, member.code, words, json_fields(family.named, values.values()))
+
+
+def event_words(game: "Game", ply: int, row: tuple[int, ...], viewer: int) -> Json:
+    """An event as a viewer may read it, or None if it may not."""
+    bit = SPECTATORS if viewer < 0 else 1 << viewer
+    if not row[AUDIENCE] & bit:
+        return None
+    member = by_number(game.told)[row[KIND]]
+    arguments = row[FIRST_ARGUMENT : FIRST_ARGUMENT + ARGUMENTS]
+    kinds = member.kinds.values()
+    numbers = [number - kind.low for kind, number in zip(kinds, arguments, strict=False)]
+    pairs = list(zip(member.kinds.items(), numbers, strict=True))
+    said = {name: kind.say(number) for (name, kind), number in pairs}
+    seat = row[SEAT]
+    return {
+        "ply": ply,
+        "seat": seat if seat >= 0 else None,
+        "kind": member.key,
+        "fields": json_fields(member.named, numbers),
+        "refs": _refs([(kind, number) for (_, kind), number in pairs]),
+        "words": game.text.EVENTS[member].format(who=f"Seat {seat}", **said),
+    }
+
+
+def catalogue(game: "Game") -> dict[str, dict[str, str]]:
+    """The sentences of a game with their fields in braces: events by kind, refusals by reason."""
+    events, refusals = game.text.EVENTS, game.text.REFUSALS
+    return {
+        "events": {member.key: _template(events[member]) for member in game.told},
+        "refusals": {
+            f"{member.clause} {member.code}": _template(refusals[member])
+            for member in list(game.refusals)[1:]
+        },
+    }
+
+
+def _template(sentence: str) -> str:
+    """A sentence with the names that fields have outside the rules."""
+    return sentence.replace("_}", "}")
+
+
+def json_fields(kinds: dict[str, Kind], numbers: Iterable[int]) -> dict[str, Json]:
+    """The values of named fields, in the JSON forms that actions use."""
+    pairs = zip(kinds.items(), numbers, strict=True)
+    return {name: kind.value(number) for (name, kind), number in pairs}
+
+
+def _refs(arguments: list[tuple[Kind, int]]) -> list[str]:
+    found = [ref for kind, number in arguments for ref in kind.refs(number)]
+    return list(dict.fromkeys(found))

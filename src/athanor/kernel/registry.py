@@ -1,0 +1,83 @@
+"""The games there are: those in registered folders, those of other packages, and those added."""
+
+import copyreg
+import importlib
+import pkgutil
+import sys
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from athanor.kernel.declare.words import Json
+from athanor.kernel.game import Game
+
+_added: dict[str, Game] = {}
+_folders: list[str] = []  # packages whose sub-packages are games
+ENTRY_POINTS = "athanor.games"
+
+
+def add_folder(package: str) -> None:
+    """Register a package that holds one folder per game."""
+    _folders.append(package)
+
+
+def add_game(game: Game) -> None:
+    """Register a game from another package, so that its positions and saves can be read."""
+    if game.name in find_games() and _added.get(game.name) is not game:
+        raise ValueError(f"There is a game {game.name!r} already.")
+    _added[game.name] = game
+
+
+@cache
+def installed_games() -> dict[str, EntryPoint]:
+    """The games that other packages bring, by the entry point `athanor.games`."""
+    return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+
+
+@cache
+def own_games() -> dict[str, str]:
+    """The games in the registered folders, each with the name of its package."""
+    return {
+        found.name: f"{folder}.{found.name}"
+        for folder in _folders
+        for found in pkgutil.iter_modules(sys.modules[folder].__path__)
+    }
+
+
+def find_games() -> tuple[str, ...]:
+    """The names of all games: our own, those that other packages bring, and those added."""
+    return tuple(sorted({*own_games(), *installed_games(), *_added}))
+
+
+def find_game(name: str) -> Game:
+    """The game of a folder, one that another package brings, or one that was added."""
+    names = find_games()
+    if name not in names:
+        raise KeyError(f"There is no game {name!r}; the games are {', '.join(names)}.")
+    if name in _added:
+        return _added[name]
+    if name in own_games():
+        game: Game = importlib.import_module(own_games()[name]).GAME
+        return game
+    return _installed(installed_games()[name])
+
+
+def _installed(point: EntryPoint) -> Game:
+    """The game behind an entry point, which is to be a `Game` of the same name."""
+    game = point.load()
+    if not isinstance(game, Game) or game.name != point.name:
+        raise ValueError(f"The entry point {point.name!r} ({point.value}) is no game of that name.")
+    return game
+
+
+def _unpickled(name: str, deck: Json) -> Game:
+    """The game that this process knows by a name and a deck."""
+    game = find_game(name)
+    return game if deck is None else game.with_deck(deck)
+
+
+def _pickled(game: Game) -> tuple[Any, ...]:
+    return _unpickled, (game.name, game.deck)
+
+
+copyreg.pickle(Game, _pickled)

@@ -1,0 +1,61 @@
+"""What every position must satisfy whatever the game, and helpers of a game's `flaw.py`."""
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from athanor.kernel.compile.rule import rule
+from athanor.kernel.declare.record import Array, Field, Ints
+from athanor.kernel.errors import BadPosition
+
+if TYPE_CHECKING:
+    from athanor.kernel.game import Game
+
+
+def check_fields(game: "Game", array: Array) -> None:
+    """Raise `BadPosition` for a number out of range, or anything that belongs to no seat."""
+    words = array.view(np.int16)
+    parts = [
+        (one, words[one.offset : one.offset + one.size].reshape(one.shape))
+        for one in game.state.fields.values()
+    ]
+    for one, part in parts:
+        if part.min() < one.low or part.max() > one.high:
+            raise BadPosition(one.name, "a number is out of range.")
+    players = int(array["players"][0])
+    if players not in game.seats:
+        raise BadPosition("players", f"{game.title} is for {spread(game.seats)}.")
+    for one, part in parts:
+        if not _empty_beyond(one, part, players):
+            raise BadPosition("players", f"{one.name} holds something for a seat that is empty.")
+
+
+def _empty_beyond(one: Field, part: Array, players: int) -> bool:
+    """Whether a field holds nothing for the seats from this one on: 0, or its lowest number."""
+    if one.seat_axis is None:
+        return True
+    spare = part.take(range(players, one.shape[one.seat_axis]), axis=one.seat_axis)
+    return bool(((spare == 0) | (spare == one.low)).all())
+
+
+def spread(seats: range) -> str:
+    """`2 to 5 players`."""
+    return f"{min(seats)} to {max(seats)} players"
+
+
+@rule
+def stack_fits(cards: Ints, left: int) -> bool:
+    """Whether a stack holds a card in its first `left` places, and in no other."""
+    for place in range(len(cards)):
+        if (cards[place] >= 0) != (place < left):
+            return False
+    return True
+
+
+@rule
+def only_actor(acting: int, players: int) -> int:
+    """The one seat of the table that may act, or -1."""
+    for seat in range(players):
+        if acting == 1 << seat:
+            return seat
+    return -1
