@@ -28,7 +28,7 @@ def bare(
         pytest.skip("There is no Node to bundle the notebook with.")
     made = tmp_path_factory.mktemp("notebook") / "notebook.js"
     bundler = ROOT / "web" / "node_modules" / "rolldown" / "bin" / "cli.mjs"
-    source = ROOT / "web" / "src" / "notebook" / "index.ts"
+    source = ROOT / "web" / "src" / "reader" / "notebook" / "deduction" / "index.ts"
     options = ["--format", "iife", "--name", "notebook", "-o", str(made)]
     subprocess.run([folder / "node", bundler, source, *options], check=True, capture_output=True)
     page = browser.new_page()

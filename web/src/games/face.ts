@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 
-import type { Told } from "../table/pieces";
+import type { Told } from "../table/log/pieces";
 import type {
   Action,
   Ask,
@@ -40,7 +40,7 @@ export interface Play {
   why(action: Action): void;
   say(refusal: Refusal | null): void;
   // What the game's notebook makes of what this seat has seen, as far as the table allows.
-  notes?(wish: { [name: string]: Json }): Promise<Json>;
+  notebook?(request: { [name: string]: Json }): Promise<Json>;
 }
 
 export type Crumb = { words: string; at: "done" | "now" | "next" };

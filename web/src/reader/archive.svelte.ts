@@ -1,7 +1,7 @@
 // Games that made room for another one, each with its notebook; the newest first, on this device.
 
-import type { Ingredient } from "../notebook/alchemy";
-import type { Fact } from "../notebook/facts";
+import type { Ingredient } from "./notebook/deduction/alchemy";
+import type { Fact } from "./notebook/deduction/facts";
 import type { Kept } from "./game.svelte";
 import { scrambled, unscrambled } from "./scramble";
 

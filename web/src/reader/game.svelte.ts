@@ -12,10 +12,10 @@ import {
   type Quality,
   type Sign,
   type World,
-} from "../notebook/alchemy";
-import { newCode, read, world } from "../notebook/codes";
-import type { Fact } from "../notebook/facts";
-import { notes } from "../notebook/notes.svelte";
+} from "./notebook/deduction/alchemy";
+import { newCode, read, world } from "./notebook/deduction/codes";
+import type { Fact } from "./notebook/deduction/facts";
+import { myNotebook } from "./notebook/myNotebook.svelte";
 import { archive, type Archived } from "./archive.svelte";
 import { scrambled, unscrambled } from "./scramble";
 
@@ -75,7 +75,7 @@ class Game {
   // Whether a game with this code would put something away that is on the table now.
   replaces(code = ""): boolean {
     if (this.waiting !== null) return this.waiting.code !== code.toUpperCase();
-    return notes.n.facts.length > 0;
+    return myNotebook.n.facts.length > 0;
   }
 
   // A game by its code, or a new one; what was under way goes into the archive with its notebook.
@@ -87,7 +87,7 @@ class Game {
     }
     this.#putAway();
     const before = archive.take(wanted);
-    notes.restore(before?.facts ?? [], before?.hand ?? []);
+    myNotebook.restore(before?.facts ?? [], before?.hand ?? []);
     this.#keep({ code: wanted, level, final: before?.final ?? false });
     this.ask(this.final ? "exhibit" : "test");
   }
@@ -106,10 +106,10 @@ class Game {
   }
 
   #putAway(): void {
-    const facts = notes.n.facts;
+    const facts = myNotebook.n.facts;
     if (this.waiting === null && facts.length === 0) return;
     const game = this.waiting ?? { code: "", level: "apprentice" as Level, final: false };
-    archive.put({ ...game, facts: [...facts], hand: notes.hand, at: Date.now() });
+    archive.put({ ...game, facts: [...facts], hand: myNotebook.hand, at: Date.now() });
     this.waiting = null;
   }
 

@@ -4,7 +4,7 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
 
-import { INGREDIENTS, type Ingredient } from "../notebook/alchemy";
+import { INGREDIENTS, type Ingredient } from "./notebook/deduction/alchemy";
 import { kindOf } from "./words";
 
 const PAUSE = 120; // ms between two looks
@@ -13,8 +13,8 @@ const WIDTH = 960; // of a frame as it is looked at
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
 export async function openCamera(video: HTMLVideoElement): Promise<MediaStream> {
-  const wish = { facingMode: "environment", width: { ideal: 1280 } };
-  const stream = await navigator.mediaDevices.getUserMedia({ video: wish, audio: false });
+  const constraints = { facingMode: "environment", width: { ideal: 1280 } };
+  const stream = await navigator.mediaDevices.getUserMedia({ video: constraints, audio: false });
   video.srcObject = stream;
   await video.play();
   return stream;

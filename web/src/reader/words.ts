@@ -1,6 +1,6 @@
 // What the reader says for each answer.
 
-import type { Ingredient, Sign } from "../notebook/alchemy";
+import type { Ingredient, Sign } from "./notebook/deduction/alchemy";
 import {
   POTION_NAMES,
   QUALITY_WORDS,
@@ -9,7 +9,7 @@ import {
   potionIcon,
   potionWords,
   qualityIcon,
-} from "../notebook/words";
+} from "./notebook/words";
 import { capital } from "../look/words";
 import type { Answer, Mode } from "./game.svelte";
 

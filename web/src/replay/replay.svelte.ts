@@ -124,10 +124,10 @@ export class ReplayTable implements Play {
     await this.go(next ?? (by > 0 ? this.plies : 0));
   }
 
-  async notes(wish: { [name: string]: Json }): Promise<Json> {
+  async notebook(request: { [name: string]: Json }): Promise<Json> {
     return this.seat === null
       ? null
-      : (await http.pastNotes(this.id, wish, this.at, this.seat)).notes;
+      : (await http.pastNotebook(this.id, request, this.at, this.seat)).notes;
   }
 
   act(): void {}

@@ -112,18 +112,18 @@ export class LiveTable implements Play {
   }
 
   act(action: Action): void {
-    this.#wish((connection) => connection.act(action));
+    this.#request((connection) => connection.act(action));
   }
 
   back(): void {
-    this.#wish((connection) => connection.undo());
+    this.#request((connection) => connection.undo());
   }
 
-  wish(deed: (connection: Connection) => Promise<Problem | null>): void {
-    this.#wish(deed);
+  request(deed: (connection: Connection) => Promise<Problem | null>): void {
+    this.#request(deed);
   }
 
-  async #wish(deed: (connection: Connection) => Promise<Problem | null>): Promise<void> {
+  async #request(deed: (connection: Connection) => Promise<Problem | null>): Promise<void> {
     if (this.connection === null || this.busy) return;
     this.refusal = this.connection.offlineSince === null ? null : OFFLINE;
     this.busy = true;
@@ -153,9 +153,9 @@ export class LiveTable implements Play {
     if (refusal !== null) this.refusal = refusal;
   }
 
-  async notes(wish: { [name: string]: Json }): Promise<Json> {
+  async notebook(request: { [name: string]: Json }): Promise<Json> {
     const token = this.mine.find((one) => one.seat === this.seat)?.token;
-    return token === undefined ? null : (await http.notes(this.id, wish, token)).notes;
+    return token === undefined ? null : (await http.notebook(this.id, request, token)).notes;
   }
 
   say(refusal: Refusal | null): void {

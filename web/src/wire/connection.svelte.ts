@@ -38,7 +38,7 @@ export class Connection {
   #opened = 0; // when the connection opened
   #failures = 0; // connections in a row that ended before a state came
   #closed = false;
-  #wishes = new Map<string, Waiting>();
+  #pending = new Map<string, Waiting>();
   #questions = new Map<string, Explaining>();
   #timers: ReturnType<typeof setInterval>[] = [];
 
@@ -56,31 +56,31 @@ export class Connection {
   }
 
   act(action: Action): Promise<Problem | null> {
-    return this.#wish({ type: "act", question: this.state?.ask?.question ?? -1, action });
+    return this.#request({ type: "act", question: this.state?.ask?.question ?? -1, action });
   }
 
   undo(): Promise<Problem | null> {
-    return this.#wish({ type: "undo", moment: this.state?.undo ?? -1 });
+    return this.#request({ type: "undo", moment: this.state?.undo ?? -1 });
   }
 
   resign(): Promise<Problem | null> {
-    return this.#wish({ type: "resign" });
+    return this.#request({ type: "resign" });
   }
 
   vote(about: "cancel" | "takeover", seat: number | null, yes: boolean): Promise<Problem | null> {
-    return this.#wish({ type: "vote", about, yes, ...(seat === null ? {} : { seat }) });
+    return this.#request({ type: "vote", about, yes, ...(seat === null ? {} : { seat }) });
   }
 
   takeBack(): Promise<Problem | null> {
-    return this.#wish({ type: "back" });
+    return this.#request({ type: "back" });
   }
 
   nudge(seat: number): Promise<Problem | null> {
-    return this.#wish({ type: "nudge", seat });
+    return this.#request({ type: "nudge", seat });
   }
 
   say(words: string): Promise<Problem | null> {
-    return this.#wish({ type: "chat", words });
+    return this.#request({ type: "chat", words });
   }
 
   explain(action: Action): Promise<Refusal | null> {
@@ -96,16 +96,16 @@ export class Connection {
     this.#timers.forEach(clearInterval);
     window.removeEventListener("online", this.#again);
     this.#socket?.close();
-    for (const request of [...this.#wishes.keys()]) this.#settle(request, null);
+    for (const request of [...this.#pending.keys()]) this.#settle(request, null);
   }
 
-  // A wish keeps its request until it is answered, so that asking again after a drop is safe.
-  #wish(message: object): Promise<Problem | null> {
+  // A message keeps its request id until it is answered, so that asking again after a drop is safe.
+  #request(message: object): Promise<Problem | null> {
     const request = fresh();
     return new Promise((settle) => {
-      const wished = { request, ...message };
-      this.#wishes.set(request, { message: wished, since: Date.now(), settle });
-      this.#send(wished);
+      const sent = { request, ...message };
+      this.#pending.set(request, { message: sent, since: Date.now(), settle });
+      this.#send(sent);
     });
   }
 
@@ -136,7 +136,7 @@ export class Connection {
     const token = this.token === null ? {} : { token: this.token };
     const since = this.#failures > 2 ? 0 : this.entry;
     this.#send({ type: "hello", since, chat, ...token });
-    for (const { message } of this.#wishes.values()) this.#send(message);
+    for (const { message } of this.#pending.values()) this.#send(message);
   }
 
   #dropped(socket: WebSocket, event: CloseEvent): void {
@@ -159,7 +159,7 @@ export class Connection {
   // What the server could not answer is not asked again: it would fail again.
   #giveUp(reason: string): void {
     const words = reason || "The server could not answer; look at the table and try again.";
-    for (const request of [...this.#wishes.keys()])
+    for (const request of [...this.#pending.keys()])
       this.#settle(request, { error: "server", words });
   }
 
@@ -169,7 +169,7 @@ export class Connection {
 
   #beat(): void {
     const now = Date.now();
-    this.late = [...this.#wishes.values()].some(({ since }) => now - since > LATE);
+    this.late = [...this.#pending.values()].some(({ since }) => now - since > LATE);
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     if (this.#pinged !== null && now - this.#pinged > SILENCE) return this.#silent(this.#socket);
     if (now - this.#beaten < PING_EVERY) return;
@@ -240,8 +240,8 @@ export class Connection {
   }
 
   #settle(request: string, problem: Problem | null): void {
-    this.#wishes.get(request)?.settle(problem);
-    this.#wishes.delete(request);
-    if (this.#wishes.size === 0) this.late = false;
+    this.#pending.get(request)?.settle(problem);
+    this.#pending.delete(request);
+    if (this.#pending.size === 0) this.late = false;
   }
 }

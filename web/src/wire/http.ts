@@ -109,10 +109,14 @@ export const state = (id: string, since: number, token?: string) =>
   ask<State>("GET", `/api/tables/${id}/state?since=${since}`, undefined, token);
 export const explain = (id: string, action: Action, token: string) =>
   ask<{ refusal: Refusal | null }>("POST", `/api/tables/${id}/explain`, { action }, token);
-export const notes = (id: string, wish: { [name: string]: Json }, token: string) =>
+export const notebook = (id: string, wish: { [name: string]: Json }, token: string) =>
   ask<{ notes: Json }>("POST", `/api/tables/${id}/notes`, { wish }, token);
-export const pastNotes = (id: string, wish: { [name: string]: Json }, ply: number, seat: number) =>
-  ask<{ notes: Json }>("POST", `/api/tables/${id}/notes`, { wish, ply, seat });
+export const pastNotebook = (
+  id: string,
+  wish: { [name: string]: Json },
+  ply: number,
+  seat: number,
+) => ask<{ notes: Json }>("POST", `/api/tables/${id}/notes`, { wish, ply, seat });
 export const hint = (id: string, token: string) =>
   ask<Hint>("POST", `/api/tables/${id}/hint`, undefined, token);
 export const chat = (id: string, words: string, token?: string) =>

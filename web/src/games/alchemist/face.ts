@@ -1,5 +1,5 @@
 import { count } from "../../look/words";
-import { ofEvent, type Told } from "../../table/pieces";
+import { ofEvent, type Told } from "../../table/log/pieces";
 import type { Event, Json } from "../../wire/types";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
@@ -8,12 +8,12 @@ import { AlchemistChooser } from "./chooser.svelte";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import { paths } from "./flights";
-import Holding from "./Holding.svelte";
+import Holding from "./parts/Holding.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
 import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
-import Within from "./Within.svelte";
+import Within from "./parts/Within.svelte";
 
 const pictures = (colours: Colour[]): Piece[] =>
   colours.map((colour) => ({ part: colour, label: INGREDIENTS[colour].one }));

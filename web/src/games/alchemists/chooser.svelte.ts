@@ -7,7 +7,7 @@ import type { Chooser, Crumb, Key, Play } from "../face";
 import { Selection } from "../selection.svelte";
 import { KINDS, type Colour, type Ingredient, type Pair, type Space } from "./box";
 import { byKey, KEYS } from "./keys";
-import { Notes } from "./notebook.svelte";
+import { NotebookFindings } from "./notebook/notebook.svelte";
 import { asked, read, type Pending } from "./view";
 import { crumbsOf, labelOf, plainly, questionOf, sumOf } from "./words";
 
@@ -39,7 +39,7 @@ const STRAIGHT = ["peek", "boots", "take_back"];
 
 export class AlchemistsChooser implements Chooser {
   #picked: Selection<Picked>;
-  readonly notes = new Notes();
+  readonly notebook = new NotebookFindings();
 
   constructor(readonly play: Play) {
     this.#picked = new Selection(play, NOTHING);

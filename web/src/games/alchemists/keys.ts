@@ -39,19 +39,19 @@ export const KEYS: Key[] = [
 ];
 
 // What the digits stand for, question by question.
-function offered(turn: AlchemistsChooser): Action[] {
-  const { table } = turn;
+function offered(chooser: AlchemistsChooser): Action[] {
+  const { table } = chooser;
   const each = <Value>(values: readonly Value[], action: (value: Value) => Action) =>
     values.map(action);
-  switch (turn.name) {
+  switch (chooser.name) {
     case "keep":
-      return turn.choices;
+      return chooser.choices;
     case "herbalist":
       return each(PRINTED, (ingredient) => ({ do: "discard", ingredient }));
     case "order":
       return each(orderSpaces(table.players), ({ name }) => ({ do: "order", space: name }));
     case "declare":
-      return each(SPACES, (space) => turn.spaceAction(space));
+      return each(SPACES, (space) => chooser.spaceAction(space));
     case "forage":
       return each(PRINTED, (ingredient) => ({ do: "take", ingredient }));
     case "transmute":
@@ -73,7 +73,7 @@ function offered(turn: AlchemistsChooser): Action[] {
     case "seal":
       return each(SEALS, (kind) => ({ do: "seal", kind }));
     case "grant":
-      return turn.choices;
+      return chooser.choices;
     case "exhibit":
       return each(POTIONS.slice(0, 6), (potion) => ({ do: "exhibit", potion }));
     default:
@@ -81,28 +81,28 @@ function offered(turn: AlchemistsChooser): Action[] {
   }
 }
 
-function digit(turn: AlchemistsChooser, key: string): boolean {
+function digit(chooser: AlchemistsChooser, key: string): boolean {
   const at = key === "0" ? 9 : Number(key) - 1;
-  if (key === "0" && turn.name === "bid") return (turn.tap({ do: "bid", discount: 0 }), true);
+  if (key === "0" && chooser.name === "bid") return (chooser.tap({ do: "bid", discount: 0 }), true);
   const kind = PRINTED[at];
-  if (kind !== undefined && turn.mixing === "mix") return (turn.pick(kind), true);
-  if (kind !== undefined && ["debunk", "publish", "immediate"].includes(turn.name))
-    return (turn.tapTheory(kind), true);
-  const action = offered(turn)[at];
+  if (kind !== undefined && chooser.mixing === "mix") return (chooser.pick(kind), true);
+  if (kind !== undefined && ["debunk", "publish", "immediate"].includes(chooser.name))
+    return (chooser.tapTheory(kind), true);
+  const action = offered(chooser)[at];
   if (action === undefined) return false;
-  turn.tap(action);
+  chooser.tap(action);
   return true;
 }
 
-export function byKey(turn: AlchemistsChooser, key: string): boolean {
-  if (/^\d$/.test(key)) return digit(turn, key);
+export function byKey(chooser: AlchemistsChooser, key: string): boolean {
+  if (/^\d$/.test(key)) return digit(chooser, key);
   const letter = key.toLowerCase();
   const colour = COLOURS.find((one) => one.startsWith(letter));
   const card = CARDS[letter];
-  if (letter === "x" && turn.also !== null) turn.also.go();
-  else if (letter === "d" && turn.name === "forage") turn.tap({ do: "draw" });
-  else if (colour !== undefined && turn.aim !== null) turn.attack(colour);
-  else if (card !== undefined && turn.may("favor")) turn.tapFavor(card);
+  if (letter === "x" && chooser.also !== null) chooser.also.go();
+  else if (letter === "d" && chooser.name === "forage") chooser.tap({ do: "draw" });
+  else if (colour !== undefined && chooser.aim !== null) chooser.attack(colour);
+  else if (card !== undefined && chooser.may("favor")) chooser.tapFavor(card);
   else return false;
   return true;
 }

@@ -2,7 +2,7 @@
 // alone may know takes the place of what the others are told.
 
 import { capital } from "../../look/words";
-import type { Told } from "../../table/pieces";
+import type { Told } from "../../table/log/pieces";
 import type { Event, Json } from "../../wire/types";
 import type { Piece, Play } from "../face";
 import {

@@ -31,12 +31,12 @@ import type { AlchemistsChooser } from "./chooser.svelte";
 
 const word = (action: Action, field: string): string => String(action[field]);
 const two = (pair: readonly Ingredient[]): string => list(pair.map((kind) => NAMES[kind]));
-const me = (turn: AlchemistsChooser): number => turn.play.seat ?? 0;
-const gold = (turn: AlchemistsChooser): number => turn.table.gold[me(turn)] ?? 0;
-const space = (turn: AlchemistsChooser): Space => turn.table.phase as Space;
-const potion = (turn: AlchemistsChooser): string => POTION_NAMES[turn.ask?.potion ?? "N"];
-const cost = (turn: AlchemistsChooser): number =>
-  turn.table.phase === "test" && turn.table.student === "unhappy" ? 1 : 0;
+const me = (chooser: AlchemistsChooser): number => chooser.play.seat ?? 0;
+const gold = (chooser: AlchemistsChooser): number => chooser.table.gold[me(chooser)] ?? 0;
+const space = (chooser: AlchemistsChooser): Space => chooser.table.phase as Space;
+const potion = (chooser: AlchemistsChooser): string => POTION_NAMES[chooser.ask?.potion ?? "N"];
+const cost = (chooser: AlchemistsChooser): number =>
+  chooser.table.phase === "test" && chooser.table.student === "unhappy" ? 1 : 0;
 
 // A grant by what it asks for, since its tile has no name.
 export const grantName = (tile: string): string =>
@@ -61,7 +61,7 @@ export const plainly = (verb: string): string =>
     rethink: "Other ingredients",
   })[verb] ?? verb;
 
-export function crumbsOf(turn: AlchemistsChooser): Crumb[] {
+export function crumbsOf(chooser: AlchemistsChooser): Crumb[] {
   const paths: Record<string, [string[], number]> = {
     offer: [["Potion", "Promise", "Mix"], 0],
     guarantee: [["Potion", "Promise", "Mix"], 1],
@@ -74,12 +74,13 @@ export function crumbsOf(turn: AlchemistsChooser): Crumb[] {
     order: [["Order", "Declare", "Act"], 0],
     declare: [["Order", "Declare", "Act"], 1],
   };
-  const debunking: [string[], number] = turn.mixing
+  const debunking: [string[], number] = chooser.mixing
     ? [["Two ingredients", "Potion", "Answer for all"], 0]
-    : [["Theory", "Aspect"], turn.aim ? 1 : 0];
+    : [["Theory", "Aspect"], chooser.aim ? 1 : 0];
   const mixing: [string[], number] =
-    turn.table.phase === "exhibit" ? [["Potion", "Mix"], 1] : [["Potion", "Promise", "Mix"], 2];
-  const path = turn.name === "debunk" ? debunking : turn.name === "mix" ? mixing : paths[turn.name];
+    chooser.table.phase === "exhibit" ? [["Potion", "Mix"], 1] : [["Potion", "Promise", "Mix"], 2];
+  const path =
+    chooser.name === "debunk" ? debunking : chooser.name === "mix" ? mixing : paths[chooser.name];
   if (path === undefined) return [];
   return path[0].map((words, at) => ({
     words,
@@ -87,12 +88,12 @@ export function crumbsOf(turn: AlchemistsChooser): Crumb[] {
   }));
 }
 
-export function questionOf(turn: AlchemistsChooser): string {
-  if (turn.leading) return "Where does your Associate put you first?";
-  const only = turn.choices.length === 1 && turn.choices[0]?.do === "decline";
-  if (only) return `You cannot ${SPACE_WORDS[space(turn)]?.deed ?? "act"} now.`;
-  const left = turn.table.cubes[me(turn)]?.ready ?? 0;
-  switch (turn.name) {
+export function questionOf(chooser: AlchemistsChooser): string {
+  if (chooser.leading) return "Where does your Associate put you first?";
+  const only = chooser.choices.length === 1 && chooser.choices[0]?.do === "decline";
+  if (only) return `You cannot ${SPACE_WORDS[space(chooser)]?.deed ?? "act"} now.`;
+  const left = chooser.table.cubes[me(chooser)]?.ready ?? 0;
+  switch (chooser.name) {
     case "keep":
       return "Which favor do you keep?";
     case "herbalist":
@@ -110,7 +111,7 @@ export function questionOf(turn: AlchemistsChooser): string {
     case "transmute":
       return "Which ingredient becomes gold?";
     case "brew":
-      return turn.table.phase === "test" ? "Test which two?" : "Drink which two?";
+      return chooser.table.phase === "test" ? "Test which two?" : "Drink which two?";
     case "bid":
       return "How much do you take off the price?";
     case "offer":
@@ -118,9 +119,9 @@ export function questionOf(turn: AlchemistsChooser): string {
     case "guarantee":
       return "What do you promise?";
     case "mix":
-      return turn.table.phase === "exhibit"
-        ? `Show ${potion(turn)} with which two?`
-        : `Mix which two for ${potion(turn)}?`;
+      return chooser.table.phase === "exhibit"
+        ? `Show ${potion(chooser)} with which two?`
+        : `Mix which two for ${potion(chooser)}?`;
     case "buy":
       return "Which artifact do you buy?";
     case "altar":
@@ -128,19 +129,19 @@ export function questionOf(turn: AlchemistsChooser): string {
     case "cap":
       return "Test which two with the Thinking Cap?";
     case "debunk":
-      return turn.mixing
+      return chooser.mixing
         ? "Which two ingredients?"
-        : turn.aim
-          ? `Which aspect of ${NAMES[turn.aim]}?`
+        : chooser.aim
+          ? `Which aspect of ${NAMES[chooser.aim]}?`
           : "Which theory do you attack?";
     case "question":
-      return `What do ${two(turn.ask?.pair ?? [])} make?`;
+      return `What do ${two(chooser.ask?.pair ?? [])} make?`;
     case "immediate":
       return "Publish a better theory at once?";
     case "publish":
       return "Publish or endorse which theory?";
     case "claim":
-      return `What is ${NAMES[turn.ask?.ingredient ?? "fern"]}?`;
+      return `What is ${NAMES[chooser.ask?.ingredient ?? "fern"]}?`;
     case "seal":
       return "Which seal do you put on it?";
     case "grant":
@@ -148,39 +149,39 @@ export function questionOf(turn: AlchemistsChooser): string {
     case "exhibit":
       return "Which potion will you show?";
     case "mortar":
-      return `Take ${NAMES[turn.ask?.back ?? "fern"]} back?`;
+      return `Take ${NAMES[chooser.ask?.back ?? "fern"]} back?`;
     case "peek":
-      return `Look at a card of ${turn.play.names[Number(turn.table.cauldron.seat)] ?? "your rival"}?`;
+      return `Look at a card of ${chooser.play.names[Number(chooser.table.cauldron.seat)] ?? "your rival"}?`;
     case "boots":
-      return `Pull on the Boots, and ${SPACE_WORDS[(turn.ask?.space ?? "forage") as Space].deed} again?`;
+      return `Pull on the Boots, and ${SPACE_WORDS[(chooser.ask?.space ?? "forage") as Space].deed} again?`;
     default:
       return "";
   }
 }
 
-export function sumOf(turn: AlchemistsChooser): string {
-  if (turn.leading) return "Tap a space on which you have a cube.";
-  const { table, chosen } = turn;
-  const only = turn.choices.length === 1 && turn.choices[0]?.do === "decline";
+export function sumOf(chooser: AlchemistsChooser): string {
+  if (chooser.leading) return "Tap a space on which you have a cube.";
+  const { table, chosen } = chooser;
+  const only = chooser.choices.length === 1 && chooser.choices[0]?.do === "decline";
   if (only || chosen?.do === "decline")
     return "Its cubes count as unused: two of them draw a favor.";
-  if (chosen !== null) return told(turn, chosen);
-  if (turn.mixed !== null) return afterMix(turn);
-  switch (turn.name) {
+  if (chosen !== null) return told(chooser, chosen);
+  if (chooser.mixed !== null) return afterMix(chooser);
+  switch (chooser.name) {
     case "keep":
       return "All choose at once; the other card is discarded.";
     case "herbalist":
-      return `Three came, two go: ${count(turn.ask?.left ?? 1, "card")} still to give up.`;
+      return `Three came, two go: ${count(chooser.ask?.left ?? 1, "card")} still to give up.`;
     case "order":
       return "Higher spaces act first, lower ones draw more. The last to act declares first.";
     case "declare":
-      return unused(turn);
+      return unused(chooser);
     case "forage":
       return "Tap one of the row, or the deck.";
     case "transmute":
       return "It is worth 1 gold. Nobody sees which one it was.";
     case "brew":
-      return table.phase === "test" ? student(turn) : "Free, but a bad potion harms you.";
+      return table.phase === "test" ? student(chooser) : "Free, but a bad potion harms you.";
     case "bid":
       return "More off, more smileys: the most smileys sell first. All bid at once.";
     case "offer":
@@ -190,15 +191,15 @@ export function sumOf(turn: AlchemistsChooser): string {
     case "mix":
       return "Tap two different ingredients.";
     case "buy":
-      return `You have ${gold(turn)} gold.`;
+      return `You have ${gold(chooser)} gold.`;
     case "altar":
       return "Each gold is 1 reputation.";
     case "cap":
       return "Nothing is lost, and nobody is harmed.";
     case "debunk":
-      return turn.mixing
+      return chooser.mixing
         ? "Any of the eight, with or without a theory. No cards are used."
-        : turn.aim
+        : chooser.aim
           ? "Everybody sees the true sign. A sign that fits the theory costs you reputation."
           : "No cards are used.";
     case "question":
@@ -207,7 +208,7 @@ export function sumOf(turn: AlchemistsChooser): string {
       return "About what was debunked just now, with one of your Publish actions.";
     case "publish":
       return (
-        `Publishing costs ${bank(table, me(turn))} gold and gains reputation; endorsing pays ` +
+        `Publishing costs ${bank(table, me(chooser))} gold and gains reputation; endorsing pays ` +
         "every seal that is there."
       );
     case "claim":
@@ -229,10 +230,10 @@ export function sumOf(turn: AlchemistsChooser): string {
   }
 }
 
-function unused(turn: AlchemistsChooser): string {
-  const left = turn.table.cubes[me(turn)]?.ready ?? 0;
+function unused(chooser: AlchemistsChooser): string {
+  const left = chooser.table.cubes[me(chooser)]?.ready ?? 0;
   if (left === 0) return "Declare, or play a favor first.";
-  const extra = (turn.table.cubes[me(turn)]?.unused ?? 0) + left;
+  const extra = (chooser.table.cubes[me(chooser)]?.unused ?? 0) + left;
   return extra > 1
     ? "Cubes left over are unused; " +
         (Math.floor(extra / 2) === 1
@@ -242,18 +243,18 @@ function unused(turn: AlchemistsChooser): string {
     : "A single cube left over gives nothing.";
 }
 
-const student = (turn: AlchemistsChooser): string =>
-  cost(turn)
+const student = (chooser: AlchemistsChooser): string =>
+  cost(chooser)
     ? "The student has drunk a bad potion today: this costs 1 gold."
     : "Free, until somebody’s test turns out negative.";
 
-function afterMix(turn: AlchemistsChooser): string {
-  const words = two(turn.pair);
-  const chances = turn.notes.pair(turn.pair as Pair);
+function afterMix(chooser: AlchemistsChooser): string {
+  const words = two(chooser.pair);
+  const chances = chooser.notebook.pair(chooser.pair as Pair);
   const known = chances ? likely(chances) : "";
-  if (turn.name === "mix" && turn.table.phase === "sell") return `${words}. ${sale(turn)}`;
-  if (turn.table.phase === "test")
-    return `${words}${cost(turn) ? ", for 1 gold" : ", free"}. ${known}`;
+  if (chooser.name === "mix" && chooser.table.phase === "sell") return `${words}. ${sale(chooser)}`;
+  if (chooser.table.phase === "test")
+    return `${words}${cost(chooser) ? ", for 1 gold" : ", free"}. ${known}`;
   return `${words}. ${known}`;
 }
 
@@ -270,25 +271,25 @@ function likely(chances: Record<Potion, number>): string {
   );
 }
 
-function sale(turn: AlchemistsChooser): string {
-  const guarantee = turn.ask?.guarantee;
-  const wanted = turn.ask?.potion;
-  const chances = turn.notes.sale(turn.pair as Pair, wanted ?? "N");
+function sale(chooser: AlchemistsChooser): string {
+  const guarantee = chooser.ask?.guarantee;
+  const wanted = chooser.ask?.potion;
+  const chances = chooser.notebook.sale(chooser.pair as Pair, wanted ?? "N");
   if (!guarantee || guarantee === "none" || chances === null) return "";
   const order: Quality[] = ["exact", "sign", "neutral", "wrong"];
   const paid = order
     .slice(0, order.indexOf(guarantee) + 1)
     .reduce((sum, one) => sum + chances[one], 0);
   const bad = chances.neutral + chances.wrong;
-  const loss = lossOf(1, turn.table.reputation[me(turn)] ?? 10);
+  const loss = lossOf(1, chooser.table.reputation[me(chooser)] ?? 10);
   return (
     `${Math.round(paid * 100)} %: you are paid. ` +
     (bad > 0.0005 && loss ? `${Math.round(bad * 100)} %: you lose ${loss} reputation.` : "")
   );
 }
 
-function told(turn: AlchemistsChooser, action: Action): string {
-  const { table } = turn;
+function told(chooser: AlchemistsChooser, action: Action): string {
+  const { table } = chooser;
   switch (action.do) {
     case "keep":
       return FAVORS[word(action, "favor") as Favor].note + ".";
@@ -320,8 +321,8 @@ function told(turn: AlchemistsChooser, action: Action): string {
   }
 }
 
-export function labelOf(turn: AlchemistsChooser, action: Action): string {
-  const { table } = turn;
+export function labelOf(chooser: AlchemistsChooser, action: Action): string {
+  const { table } = chooser;
   switch (action.do) {
     case "keep":
       return `Keep the ${FAVORS[word(action, "favor") as Favor].name}`;
@@ -330,8 +331,8 @@ export function labelOf(turn: AlchemistsChooser, action: Action): string {
     case "order":
       return word(action, "space") === "pay" ? "Pay 1 gold" : "Stand there";
     case "done":
-      return table.cubes[me(turn)]?.ready
-        ? `Declare, ${table.cubes[me(turn)]?.ready} unused`
+      return table.cubes[me(chooser)]?.ready
+        ? `Declare, ${table.cubes[me(chooser)]?.ready} unused`
         : "Declare";
     case "place":
       return `Place on ${SPACE_WORDS[word(action, "space") as Space].name}`;
@@ -348,7 +349,7 @@ export function labelOf(turn: AlchemistsChooser, action: Action): string {
     case "guarantee":
       return `Promise ${QUALITY_NAMES[word(action, "quality") as Quality]}`;
     case "buy":
-      return `Buy for ${price(table, me(turn), ARTIFACTS[word(action, "artifact")]?.cost ?? 0)} gold`;
+      return `Buy for ${price(table, me(chooser), ARTIFACTS[word(action, "artifact")]?.cost ?? 0)} gold`;
     case "offer_gold":
       return `Lay down ${action["gold"]} gold`;
     case "debunk":
@@ -358,7 +359,7 @@ export function labelOf(turn: AlchemistsChooser, action: Action): string {
     case "publish":
       return `Publish on ${NAMES[word(action, "ingredient") as Ingredient]}`;
     case "endorse":
-      return `Endorse for ${endorsing(table, me(turn), word(action, "ingredient") as Ingredient)} gold`;
+      return `Endorse for ${endorsing(table, me(chooser), word(action, "ingredient") as Ingredient)} gold`;
     case "claim":
       return "Claim it";
     case "seal":
@@ -368,7 +369,7 @@ export function labelOf(turn: AlchemistsChooser, action: Action): string {
     case "exhibit":
       return `Show ${POTION_NAMES[word(action, "potion") as Potion]}`;
     case "mix":
-      return mixLabel(turn);
+      return mixLabel(chooser);
     case "decline":
       return "Decline";
     case "peek":
@@ -386,15 +387,15 @@ export function labelOf(turn: AlchemistsChooser, action: Action): string {
   }
 }
 
-function mixLabel(turn: AlchemistsChooser): string {
-  if (turn.name === "cap") return "Test them";
-  if (turn.name === "mix" && turn.table.phase === "exhibit") return "Show it";
-  if (turn.name === "mix") {
-    const guarantee = turn.ask?.guarantee;
+function mixLabel(chooser: AlchemistsChooser): string {
+  if (chooser.name === "cap") return "Test them";
+  if (chooser.name === "mix" && chooser.table.phase === "exhibit") return "Show it";
+  if (chooser.name === "mix") {
+    const guarantee = chooser.ask?.guarantee;
     return guarantee && guarantee !== "none"
-      ? `Sell for ${promise(turn.table, me(turn), guarantee).price} gold`
+      ? `Sell for ${promise(chooser.table, me(chooser), guarantee).price} gold`
       : "Sell it";
   }
-  if (turn.table.phase === "test") return cost(turn) ? "Test for 1 gold" : "Test for nothing";
+  if (chooser.table.phase === "test") return cost(chooser) ? "Test for 1 gold" : "Test for nothing";
   return "Drink it";
 }

@@ -10,7 +10,7 @@ import Part from "./Part.svelte";
 import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import { ValleyChooser } from "./chooser.svelte";
-import Within from "./Within.svelte";
+import Within from "./parts/Within.svelte";
 
 const FEW = 5; // cards in the pile
 

@@ -36,23 +36,23 @@ export const KEYS: Key[] = [
   { key: "0", words: "end the turn" },
 ];
 
-export function pressed(trading: ValleyChooser, key: string): boolean {
-  if (/^[1-9]$/.test(key)) return (trading.chooseCell(Number(key) - 1), true);
-  if (key === ".") return trading.nextLine();
-  if (key === "0" && trading.phase !== "train") return (trading.chooseEnd(), true);
-  if (key === "+" || key === "-") return (trading.more(key === "+" ? 1 : -1), true);
+export function pressed(chooser: ValleyChooser, key: string): boolean {
+  if (/^[1-9]$/.test(key)) return (chooser.chooseCell(Number(key) - 1), true);
+  if (key === ".") return chooser.nextLine();
+  if (key === "0" && chooser.phase !== "train") return (chooser.chooseEnd(), true);
+  if (key === "+" || key === "-") return (chooser.more(key === "+" ? 1 : -1), true);
   const vial = VIALS[key];
-  if (vial) return (trading.chooseVial(vial), true);
-  return pressedLetter(trading, key);
+  if (vial) return (chooser.chooseVial(vial), true);
+  return pressedLetter(chooser, key);
 }
 
-function pressedLetter(trading: ValleyChooser, key: string): boolean {
+function pressedLetter(chooser: ValleyChooser, key: string): boolean {
   const small = key.toLowerCase();
   const [skill, token] = [SKILLS[small], TOKEN_KEYS[small]];
-  const card = trading.table.display[MARKET.indexOf(small)];
-  if (skill) trading.chooseSkill(skill, key === small ? undefined : 1);
-  else if (token) trading.chooseToken(token);
-  else if (small.length === 1 && MARKET.includes(small) && card) trading.chooseCard(card);
+  const card = chooser.table.display[MARKET.indexOf(small)];
+  if (skill) chooser.chooseSkill(skill, key === small ? undefined : 1);
+  else if (token) chooser.chooseToken(token);
+  else if (small.length === 1 && MARKET.includes(small) && card) chooser.chooseCard(card);
   else return false;
   return true;
 }

@@ -23,26 +23,26 @@ const ASKED = {
   over: "",
 };
 
-export function questionOf(trading: ValleyChooser): string {
-  const { chosen, phase } = trading;
+export function questionOf(chooser: ValleyChooser): string {
+  const { chosen, phase } = chooser;
   if (chosen?.is === "skill") return `Train ${chosen.skill}?`;
   if (chosen?.is === "card") return "Where in the chest does it go?";
   if (chosen?.is === "elixir") return "Move it, or let two change places?";
   if (chosen?.is === "token") return "On which elixir?";
   if (chosen?.is === "change") return "Which decoctions change?";
-  if (chosen?.is === "line") return `Sell the ${trading.lineName(chosen.line)}?`;
+  if (chosen?.is === "line") return `Sell the ${chooser.lineName(chosen.line)}?`;
   if (chosen?.is === "end") return "End your turn?";
   if (phase !== "turn") return ASKED[phase];
   return (
     ["Anything more?", "And your second action?", "What is your first action?"][
-      trading.table.acts_left
+      chooser.table.acts_left
     ] ?? ""
   );
 }
 
-export function sumOf(trading: ValleyChooser): string {
-  const { chosen, phase, table } = trading;
-  if (chosen) return chosenSum(trading);
+export function sumOf(chooser: ValleyChooser): string {
+  const { chosen, phase, table } = chooser;
+  if (chosen) return chosenSum(chooser);
   if (phase === "train")
     return "Of each kind you collect at most what its track shows. Water goes into everything.";
   if (phase === "collect")
@@ -54,16 +54,16 @@ export function sumOf(trading: ValleyChooser): string {
   return "Collect, brew, make, rearrange, or sell a line. Tokens are free.";
 }
 
-function chosenSum(trading: ValleyChooser): string {
-  const { chosen, table } = trading;
+function chosenSum(chooser: ValleyChooser): string {
+  const { chosen, table } = chooser;
   if (chosen?.is === "skill")
     return "The market is laid out when everyone has trained. This cannot be undone then.";
-  if (chosen?.is === "card") return cardSum(trading, chosen.card);
-  if (chosen?.is === "elixir") return elixirSum(trading, chosen.cell);
+  if (chosen?.is === "card") return cardSum(chooser, chosen.card);
+  if (chosen?.is === "elixir") return elixirSum(chooser, chosen.cell);
   if (chosen?.is === "token")
     return `${TOKEN_WORDS[chosen.token].name}: ${TOKEN_WORDS[chosen.token].does}. It stays on that elixir.`;
   if (chosen?.is === "change") return changeSum(chosen.from, chosen.to, chosen.count);
-  if (chosen?.is === "line") return trading.line?.sale ? saleSum(trading.line.sale) : "";
+  if (chosen?.is === "line") return chooser.line?.sale ? saleSum(chooser.line.sale) : "";
   const left = table.acts_left;
   return (
     (left ? `You have ${left === 1 ? "an action" : "two actions"} left. ` : "") +
@@ -71,15 +71,15 @@ function chosenSum(trading: ValleyChooser): string {
   );
 }
 
-function cardSum(trading: ValleyChooser, name: string): string {
-  const card = trading.card(name);
+function cardSum(chooser: ValleyChooser, name: string): string {
+  const card = chooser.card(name);
   return card ? `The ${look(card)} costs ${price(card)}, ${raises(card)}. Tap an empty cell.` : "";
 }
 
-function elixirSum(trading: ValleyChooser, cell: number): string {
-  const card = trading.elixir(cell);
+function elixirSum(chooser: ValleyChooser, cell: number): string {
+  const card = chooser.elixir(cell);
   const acts =
-    trading.table.acts_left > 0 ? "Tap an empty cell, or another elixir; that is one action. " : "";
+    chooser.table.acts_left > 0 ? "Tap an empty cell, or another elixir; that is one action. " : "";
   return card ? `The ${look(card)}, ${worth(card)}. ${acts}Or tap a token to put it on.` : "";
 }
 
@@ -111,11 +111,11 @@ export function naming(play: Play, named: Named): string {
     : `the ${what} counts as ${named.shown}, by its token`;
 }
 
-export function labelOf(trading: ValleyChooser): string | null {
-  const { chosen, phase, table } = trading;
+export function labelOf(chooser: ValleyChooser): string | null {
+  const { chosen, phase, table } = chooser;
   if (chosen?.is === "skill")
-    return `Train ${chosen.skill} to ${(table.skills[trading.seat]?.[chosen.skill] ?? 0) + 1}`;
-  if (chosen?.is === "line") return `Sell for ${trading.line?.sale?.total ?? ""}`;
+    return `Train ${chosen.skill} to ${(table.skills[chooser.seat]?.[chosen.skill] ?? 0) + 1}`;
+  if (chosen?.is === "line") return `Sell for ${chooser.line?.sale?.total ?? ""}`;
   if (chosen?.is === "change") return `Change ${chosen.count}`;
   if (chosen?.is === "end") return "End the turn";
   if (chosen) return null;

@@ -1,0 +1,60 @@
+// Who plays again: from the moment somebody has asked for it, the next table says who is ready.
+
+import { nameOf, tellApart } from "../../look/seats";
+import { me } from "../../people/me.svelte";
+import { Connection } from "../../wire/connection.svelte";
+import type { Seat, Status, Table } from "../../wire/types";
+import type { LiveTable } from "../liveTable.svelte";
+
+export type Standing = "ready" | "awaited" | "open";
+
+export class Rematch {
+  #connection = $state.raw<Connection | null>(null);
+
+  constructor(readonly liveTable: LiveTable) {
+    $effect(() => this.#follow(this.id));
+    // Whoever stays at the sheet is not counted among those who watch the next game.
+    $effect(() => {
+      if (!this.open) this.#connection?.close();
+    });
+  }
+
+  id = $derived.by((): string | null => this.liveTable.table.rematch);
+  #next = $derived.by((): Table | null => this.#connection?.table ?? null);
+  status = $derived.by((): Status => this.#next?.status ?? "open");
+  open = $derived.by((): boolean => this.status === "open");
+  seats = $derived.by((): Seat[] => (this.#next ?? this.liveTable.table).seats);
+  #names = $derived.by(() =>
+    tellApart(this.seats.map((seat) => nameOf(seat, this.liveTable.levels))),
+  );
+
+  standing(seat: Seat): Standing {
+    if (seat.kind === "open") return "open";
+    return seat.kind === "bot" || (this.#next !== null && seat.ready) ? "ready" : "awaited";
+  }
+
+  words(seat: Seat): string {
+    const own = seat.kind === "person" && seat.person === me.person?.id;
+    const name = own ? "You" : (this.#names[seat.seat] ?? "");
+    const standing = this.standing(seat);
+    if (standing === "open") return "A seat is open";
+    if (standing === "ready") return `${name} ${own ? "are" : "is"} ready`;
+    if (own) return this.id === null ? name : "You are awaited";
+    return `${name} is ${this.id === null ? "" : "awaited, "}${this.#here(seat) ? "looking at the sheet" : "not here"}`;
+  }
+
+  // All seats of one person, at one device, are here with her.
+  #here(seat: Seat): boolean {
+    const connected = this.liveTable.connection?.presence?.seats ?? [];
+    return this.liveTable.table.seats.some(
+      (other) => other.person === seat.person && connected[other.seat],
+    );
+  }
+
+  #follow(id: string | null): (() => void) | undefined {
+    if (id === null) return undefined;
+    const connection = new Connection(id, null);
+    this.#connection = connection;
+    return () => connection.close();
+  }
+}

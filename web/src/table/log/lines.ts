@@ -1,0 +1,74 @@
+// The log: what one seat did in one choice is one line.
+
+import type { Face, Piece, Play } from "../../games/face";
+import type { Event } from "../../wire/types";
+import { atTable, ofEvent, pieces, type Told } from "./pieces";
+
+export type Line = {
+  key: string;
+  ply: number;
+  round: number;
+  seat: number | null;
+  pieces: Piece[];
+  places: string[];
+};
+
+const WHO = "{who} ";
+
+function together(events: Event[], play: Play, face: Face): Event[][] {
+  const groups: Event[][] = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    const first = last?.[0];
+    const same =
+      event.ply > 0 && first?.ply === event.ply && first.seat === event.seat && !atTable(event);
+    if (same && ofEvent(event, play, face).template.startsWith(WHO)) last?.push(event);
+    else groups.push([event]);
+  }
+  return groups;
+}
+
+// One sentence of several: the seat is named once, and the full stop stands at the end.
+function joined(told: Told[], play: Play, face: Face): Piece[] {
+  return told.flatMap((one, at) => {
+    let { template } = one;
+    if (at && template.startsWith(WHO)) template = template.slice(WHO.length);
+    if (at < told.length - 1) template = template.replace(/\.$/, "");
+    return pieces({ ...one, template: at ? `, ${template}` : template }, play, face);
+  });
+}
+
+const AT = ["owner", "creator", "target"]; // fields that name whom something happens to
+const WELCOME = ["tribute"];
+
+// Where the viewer's own last choice lies among the events.
+export const lastOwn = (events: Event[], seat: number | null): number =>
+  seat === null ? -1 : events.findLastIndex((event) => event.seat === seat && event.ply > 0);
+
+// What others have done to a seat since it last chose itself.
+export const harmful = (events: Event[], seat: number | null): Event[] =>
+  seat === null
+    ? []
+    : events
+        .slice(lastOwn(events, seat) + 1)
+        .filter(
+          ({ kind, fields }) => !WELCOME.includes(kind) && AT.some((at) => fields[at] === seat),
+        );
+
+const placed = (ref: string): string =>
+  ref.startsWith("seat ") ? `seat-${ref.slice("seat ".length)}` : ref;
+
+export function lines(events: Event[], play: Play, face: Face): Line[] {
+  return together(events, play, face).flatMap((group, at) => {
+    const said = group.filter((event) => !face.quiet?.includes(event.kind));
+    const special = group.some(atTable) ? null : face.tell?.(group, play);
+    const told = special ?? said.map((event) => ofEvent(event, play, face));
+    const { ply, round, seat } = group[0] as Event;
+    const places = group.flatMap(
+      (event) => face.places?.(event, play.seat) ?? event.refs.map(placed),
+    );
+    if (seat !== null) places.push(`seat-${seat}`);
+    const shown = joined(told, play, face);
+    return shown.length ? [{ key: `${ply}-${at}`, ply, round, seat, pieces: shown, places }] : [];
+  });
+}

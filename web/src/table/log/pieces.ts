@@ -1,0 +1,69 @@
+// Sentences, made of a template and typed fields: names stand for seats, pictures for components.
+
+import type { Face, Piece, Play } from "../../games/face";
+import { spelt, title } from "../../look/words";
+import type { Action, Event, Fields, Refusal } from "../../wire/types";
+
+// A sentence before it is filled in; “{who}” is the seat.
+export type Told = { template: string; fields: Fields; seat: number | null };
+
+// What happens at the table and not in the game.
+const AT_TABLE: Record<string, string> = {
+  resigned: "{who} resigns.",
+  timed_out: "{who} runs out of time.",
+};
+
+const SEATS = ["creator", "owner", "seat", "start", "target"]; // fields that name a seat
+
+export const atTable = ({ kind }: Event): boolean => kind in AT_TABLE;
+
+export function pieces(told: Told, play: Play, face: Face): Piece[] {
+  return told.template
+    .split(/\{(\w+)\}/)
+    .flatMap((text, at): Piece[] =>
+      at % 2 ? field(text, told, play, face) : text ? [{ text }] : [],
+    );
+}
+
+function field(name: string, { fields, seat }: Told, play: Play, face: Face): Piece[] {
+  if (name === "who") return seat === null ? [] : [{ seat }];
+  const value = fields[name] ?? null;
+  if (SEATS.includes(name) && typeof value === "number") return [{ seat: value }];
+  return face.field?.(name, value, play) ?? [{ text: spelt(value) }];
+}
+
+export const ofEvent = ({ kind, fields, seat, words }: Event, play: Play, face: Face): Told => ({
+  template: AT_TABLE[kind] ?? face.templates?.[kind] ?? play.texts?.events[kind] ?? words,
+  fields,
+  seat,
+});
+
+export const ofRefusal = ({ rule, code, fields, words }: Refusal, play: Play): Told => ({
+  template: play.texts?.refusals[`${rule} ${code}`] ?? words,
+  fields,
+  seat: null,
+});
+
+export function ofAction(action: Action, face: Face): Told {
+  const { do: verb, ...fields } = action;
+  const named = Object.keys(fields).map((name) => `{${name}}`);
+  const template = face.actions?.[verb] ?? [title(verb).toLowerCase(), ...named].join(" ");
+  return { template, fields, seat: null };
+}
+
+export const nameOfSeat = (names: string[], seat: number): string =>
+  names[seat] ?? `Seat ${seat + 1}`;
+
+const spoken = (piece: Piece, names: string[]): string => {
+  if ("seat" in piece) return nameOfSeat(names, piece.seat);
+  return "part" in piece ? ` ${piece.label} ` : piece.text;
+};
+
+// The same sentence for ears.
+export const aloud = (shown: Piece[], play: Play): string =>
+  shown
+    .map((piece) => spoken(piece, play.names))
+    .join("")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ ([.,;:])/g, "$1")
+    .trim();
