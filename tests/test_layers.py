@@ -30,7 +30,7 @@ SERVER = [
     {"storage"},
     {"people"},
     {"table"},
-    {"lobby", "bots", "notices"},
+    {"lobby", "bots", "notices", "history"},
     {"timekeeper", "http"},
     {"app", "doctor"},
 ]

@@ -6,17 +6,22 @@ export type Route =
   | { page: "table"; id: string; guided: boolean }
   | { page: "join"; code: string }
   | { page: "replay"; id: string; ply: number | null }
+  | { page: "history"; person: string }
   | { page: "rules"; game: string; clause: string }
   | { page: "nowhere" };
 
 function read(url: URL): Route {
-  const [first = "", second = ""] = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second = "", third = ""] = url.pathname
+    .split("/")
+    .filter(Boolean)
+    .map(decodeURIComponent);
   if (first === "") return { page: "lobby" };
   if (first === "account") return { page: "account" };
   if (first === "table" && second)
     return { page: "table", id: second, guided: url.searchParams.has("guide") };
   if (first === "join" && second) return { page: "join", code: second };
   if (first === "replay" && second) return { page: "replay", id: second, ply: number(url, "ply") };
+  if (first === "person" && second && third === "games") return { page: "history", person: second };
   if (first === "rules" && second)
     return { page: "rules", game: second, clause: url.hash.slice(1) };
   return { page: "nowhere" };

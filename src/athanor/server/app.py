@@ -1,5 +1,6 @@
 """The app: everything wired together, started and ended in the right order."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterable
 
@@ -13,10 +14,13 @@ from athanor.server.bots.evaluations import Evaluations
 from athanor.server.bots.hints import Hints
 from athanor.server.bots.pool import WorkerPool
 from athanor.server.clock import Clock
+from athanor.server.history.archive import Archive
+from athanor.server.history.backfill import complete_results
 from athanor.server.http import (
     compiling_routes,
     docs_site,
     health,
+    history_routes,
     lobby_routes,
     openapi,
     pad_routes,
@@ -36,7 +40,7 @@ from athanor.server.settings import Settings
 from athanor.server.storage.database import Database
 from athanor.server.table.registry import TableRegistry
 from athanor.server.table.sync import Sync
-from athanor.server.tasks import Supervisor
+from athanor.server.tasks import Supervisor, stop
 from athanor.server.timekeeper import Timekeeper
 from athanor.version import VERSION
 
@@ -61,17 +65,19 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         notices = Notices(registry)
         timekeeper = Timekeeper(registry, bots, notices, supervisor)
         supervisor.start("timekeeper", timekeeper.work)
+        history = asyncio.create_task(complete_results(registry.store))
         compiler: Compiler = app.state["compiler"]
         compiler.begin()
         app.state.update(
             {"registry": registry, "bots": bots, "timekeeper": timekeeper, "hints": hints,
-             "evaluations": evaluations, "supervisor": supervisor}
+             "evaluations": evaluations, "supervisor": supervisor, "archive": Archive(database)}
         )  # fmt: skip
         try:
             yield
         finally:
             app.state["registry"] = None
             await compiler.end()
+            await stop([history])
             await supervisor.end("timekeeper")
             await evaluations.end()
             await bots.end()
@@ -100,7 +106,7 @@ def create_app(
     app = Litestar(
         route_handlers=[
             *lobby_routes.ROUTES, *people_routes.ROUTES, *table_routes.ROUTES,
-            *pad_routes.ROUTES, *compiling_routes.ROUTES,
+            *pad_routes.ROUTES, *compiling_routes.ROUTES, *history_routes.ROUTES,
             websocket.live, *openapi.ROUTES, *health.ROUTES, docs_site.docs, page.page,
         ],
         lifespan=[running],

@@ -29,6 +29,21 @@ export function clock(seconds: number): string {
 export const hour = (at: number): string =>
   new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 
+// A moment as a day: near ones by name.
+export function when(at: number): string {
+  const day = new Date(at * 1000);
+  const days = (new Date().setHours(0, 0, 0, 0) - new Date(day).setHours(0, 0, 0, 0)) / 86_400_000;
+  if (Math.round(days) === 0) return "today";
+  if (Math.round(days) === 1) return "yesterday";
+  const year = day.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
+  return day.toLocaleDateString("en-GB", { day: "numeric", month: "long", year });
+}
+
+export function ordinal(place: number): string {
+  const teen = Math.floor((place % 100) / 10) === 1;
+  return `${place}${(teen ? undefined : { 1: "st", 2: "nd", 3: "rd" }[place % 10]) ?? "th"}`;
+}
+
 export const range = (numbers: number[]): string =>
   numbers.length > 1 ? `${numbers[0]}–${numbers.at(-1)}` : String(numbers[0] ?? "");
 

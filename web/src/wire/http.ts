@@ -3,6 +3,7 @@
 import type {
   Action,
   Evaluation,
+  FinishedGame,
   GameCard,
   GameRules,
   Hint,
@@ -18,6 +19,7 @@ import type {
   State,
   Table,
   TableCard,
+  Turn,
 } from "./types";
 
 export class Trouble extends Error {
@@ -80,6 +82,9 @@ export const signOut = () => ask<null>("DELETE", "/api/session");
 export const mute = (person: string, muted: boolean) =>
   ask<Person>(muted ? "PUT" : "DELETE", `/api/me/mutes/${person}`);
 
+export const turns = () => ask<Turn[]>("GET", "/api/me/turns");
+export const finishedGames = (person: string, search: URLSearchParams) =>
+  ask<FinishedGame[]>("GET", `/api/people/${person}/games?${search}`);
 export const myTables = () => ask<TableCard[]>("GET", "/api/me/tables");
 export const tables = (status: string) =>
   ask<TableCard[]>("GET", `/api/tables?status=${status}&limit=30`);

@@ -249,9 +249,29 @@ export interface paths {
         };
         /**
          * MyTables
-         * @description The tables one sits at, those that wait for one first.
+         * @description The tables one sits at that wait or run, and the last that ended; one's turns first.
          */
         get: operations["ApiMeTablesMyTables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/turns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Turns
+         * @description The tables that wait for oneself, the most urgent first.
+         */
+        get: operations["ApiMeTurnsTurns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -294,6 +314,26 @@ export interface paths {
          * @description The score sheet of what lies on the table, by the game's own rules. Nothing is kept.
          */
         post: operations["ApiPadsGameCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{person}/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Games
+         * @description A person's finished games, newest first; `after` is the last table of the page before.
+         */
+        get: operations["ApiPeoplePersonGamesGames"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -861,6 +901,7 @@ export interface components {
         Changes: {
             mail?: string | null;
             name?: string;
+            visibility?: "all" | "me";
         };
         /** ChatMessage */
         ChatMessage: {
@@ -953,6 +994,19 @@ export interface components {
                 [key: string]: unknown;
             };
             tables: components["schemas"]["TableSummary"][];
+        };
+        /** FinishedGame */
+        FinishedGame: {
+            ended: number;
+            game: string;
+            name: string;
+            /** @enum {string} */
+            outcome: "won" | "lost" | "left";
+            place: number;
+            players: number;
+            seats: components["schemas"]["ResultSeat"][];
+            table: string;
+            title: string;
         };
         /** Game */
         Game: {
@@ -1198,6 +1252,8 @@ export interface components {
             mail: string | null;
             muted: string[];
             name: string;
+            /** @enum {string} */
+            visibility: "all" | "me";
         };
         /**
          * Ping
@@ -1317,6 +1373,17 @@ export interface components {
             }[];
             winners: number[];
         };
+        /** ResultSeat */
+        ResultSeat: {
+            level: string | null;
+            name: string;
+            /** @enum {string} */
+            outcome: "won" | "lost" | "left";
+            person: string | null;
+            place: number;
+            score: number;
+            seat: number;
+        };
         /** Say */
         Say: {
             request?: string | null;
@@ -1433,6 +1500,14 @@ export interface components {
         };
         ToServer: components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["CastVote"] | components["schemas"]["Back"] | components["schemas"]["Nudge"] | components["schemas"]["Explain"] | components["schemas"]["Say"] | components["schemas"]["Hello"] | components["schemas"]["Ping"];
         ToViewer: components["schemas"]["State"] | components["schemas"]["Acknowledged"] | components["schemas"]["MessageStored"] | components["schemas"]["Explained"] | components["schemas"]["MessageReceived"] | components["schemas"]["Presence"] | components["schemas"]["BotThinking"] | components["schemas"]["Notice"] | components["schemas"]["Pong"] | components["schemas"]["RequestFailed"];
+        /** Turn */
+        Turn: {
+            deadline: number | null;
+            game: string;
+            name: string;
+            since: number;
+            table: string;
+        };
         /** Undo */
         Undo: {
             moment: number;
@@ -2716,6 +2791,80 @@ export interface operations {
             };
         };
     };
+    ApiMeTurnsTurns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Turn"][];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     ApiPadsForms: {
         parameters: {
             query?: never;
@@ -2854,6 +3003,90 @@ export interface operations {
             };
             /** @description It is not JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiPeoplePersonGamesGames: {
+        parameters: {
+            query?: {
+                game?: string | null;
+                player?: string | null;
+                result?: "won" | "lost" | "left" | null;
+                since?: number | null;
+                until?: number | null;
+                after?: string | null;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinishedGame"][];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It may not be done by whoever asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -51,6 +51,8 @@ export type GameRules = GameCard & {
 };
 
 export type Person = Schemas["Person"];
+export type FinishedGame = Schemas["FinishedGame"];
+export type Turn = Schemas["Turn"];
 
 export type Status = "open" | "playing" | "over" | "cancelled" | "frozen";
 export type Seat = {

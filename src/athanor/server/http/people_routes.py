@@ -27,10 +27,15 @@ from athanor.server.table.summaries import shown_summaries
 from athanor.server.wire import requests, responses
 from athanor.server.wire.problems import Problem
 
+UNFINISHED, ENDED = ("open", "playing", "frozen"), ("over", "cancelled")
+RECENT = 12  # ended tables beside those that go on; the others are in one's history
+
 
 def shown_person(person: Person) -> responses.Person:
     """A person, to herself."""
-    return responses.Person(person.id, person.name, person.account, person.mail, person.muted)
+    return responses.Person(
+        person.id, person.name, person.account, person.mail, person.muted, person.visibility
+    )  # fmt: skip
 
 
 def _with_cookie(request: AnyRequest, person: Person, status: int) -> Response[responses.Person]:
@@ -86,13 +91,13 @@ async def forget(request: AnyRequest) -> Response[None]:
 
 @get("/api/me/tables", responses=problems(401))
 async def my_tables(request: AnyRequest) -> list[responses.TableSummary]:
-    """The tables one sits at, those that wait for one first."""
+    """The tables one sits at that wait or run, and the last that ended; one's turns first."""
     limit(request, "read")
     person = await require_person(request)
     registry = registry_of(request)
-    cards = await shown_summaries(
-        registry.people, await registry.store.tables_of(person.id), person.id
-    )
+    found = await registry.store.tables_of(person.id, UNFINISHED)
+    found += await registry.store.tables_of(person.id, ENDED, RECENT)
+    cards = await shown_summaries(registry.people, found, person.id)
     return sorted(cards, key=lambda card: not card.your_turn)
 
 

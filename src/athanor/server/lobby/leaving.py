@@ -32,7 +32,6 @@ async def leave(live_table: LiveTable, person: str) -> None:
 
 async def leave_all(registry: TableRegistry, person: Person) -> None:
     """Leave every table that is open or running."""
-    for card in await registry.store.tables_of(person.id):
-        if card["status"] in ("open", "playing"):
-            with contextlib.suppress(Problem):
-                await leave(await registry.table(card["id"]), person.id)
+    for card in await registry.store.tables_of(person.id, ("open", "playing")):
+        with contextlib.suppress(Problem):
+            await leave(await registry.table(card["id"]), person.id)

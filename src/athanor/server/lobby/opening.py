@@ -80,8 +80,8 @@ async def check_caps(registry: TableRegistry, person: Person, wanted: requests.N
             words = f"You have {len(alone)} tables of bots alone; wait until one of them is over."
             raise Problem("limit", words)
     if any(isinstance(seat, requests.OpenSeat) for seat in wanted.seats):
-        cards = await registry.store.tables_of(person.id)
-        waiting = [card for card in cards if card["status"] == "open" and card["host"] == person.id]
+        cards = await registry.store.tables_of(person.id, ("open",))
+        waiting = [card for card in cards if card["host"] == person.id]
         if registry.settings.limits and len(waiting) >= MOST_OPEN:
             words = f"You have {len(waiting)} open tables; begin or leave one of them first."
             raise Problem("limit", words)

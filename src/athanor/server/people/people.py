@@ -12,7 +12,8 @@ from sqlalchemy.exc import IntegrityError
 from athanor.server.clock import Clock
 from athanor.server.people.tokens import Keys, new_id
 from athanor.server.storage.database import Database
-from athanor.server.storage.schema import messages, mutes, people, seatings
+from athanor.server.storage.schema import messages, mutes, people, results, seatings
+from athanor.server.wire.history import Visibility
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import Export, TableSummary
 
@@ -32,6 +33,7 @@ class Person(msgspec.Struct):
     mail: str | None
     muted: list[str]
     session: int
+    visibility: Visibility = "all"
 
 
 class People:
@@ -58,11 +60,14 @@ class People:
             query = select(mutes.c.muted).where(mutes.c.person == person)
             muted = [str(other) for other in await connection.scalars(query)]
         self._names[row.id] = row.name
-        return Person(row.id, row.name, row.account, row.mail, muted, row.session)
+        return Person(
+            row.id, row.name, row.account, row.mail, muted, row.session, row.visibility
+        )  # fmt: skip
 
     async def create(self, name: str) -> Person:
         person = Person(new_id(), name, None, None, [], 0)
-        row = {"id": person.id, "name": name, "session": 0, "created": self.clock.now()}
+        row = {"id": person.id, "name": name, "name_key": name_key(name), "session": 0,
+               "created": self.clock.now()}  # fmt: skip
         async with self.database.writing() as connection:
             await connection.execute(insert(people), row)
         self._names[person.id] = name
@@ -70,6 +75,8 @@ class People:
 
     async def change(self, person: str, **values: Any) -> Person:
         """Set some columns of a person."""
+        if "name" in values:
+            values["name_key"] = name_key(values["name"])
         async with self.database.writing() as connection:
             await connection.execute(update(people).where(people.c.id == person).values(**values))
         found = await self.get(person)
@@ -128,6 +135,8 @@ class People:
         async with self.database.writing() as connection:
             said = update(messages).where(messages.c.person == guest)
             await connection.execute(said.values(person=person))
+            played = update(results).where(results.c.person == guest)
+            await connection.execute(played.values(person=person))
             known = select(mutes.c.muted).where(mutes.c.person == person)
             again = mutes.c.muted.in_(known.scalar_subquery()) | (mutes.c.muted == person)
             await connection.execute(delete(mutes).where(mutes.c.person == guest, again))
@@ -157,6 +166,11 @@ class People:
             query = select(messages).where(messages.c.person == person.id)
             said = [dict(row._mapping) for row in await connection.execute(query)]
         return Export(msgspec.to_builtins(person), said, tables)
+
+
+def name_key(name: str) -> str:
+    """A name as it is searched for."""
+    return name.casefold()[:24]
 
 
 def _fits(hashed: str, password: str) -> bool:

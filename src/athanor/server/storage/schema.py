@@ -32,7 +32,10 @@ people = Table(
     Column("mail", String(200)),
     Column("session", Integer, nullable=False, default=0),  # raised to sign out other devices
     Column("created", Float, nullable=False),
+    Column("visibility", String(8), nullable=False, default="all"),  # of one's page: all, me
+    Column("name_key", String(24), nullable=False, default=""),  # the name, case folded
 )  # fmt: skip
+Index("people_by_name", people.c.name_key)
 
 tables = Table(  # one summary per table, made from its log in the same transaction
     "tables", metadata,
@@ -52,6 +55,7 @@ tables = Table(  # one summary per table, made from its log in the same transact
 Index("tables_by_status", tables.c.status, tables.c.listed, tables.c.updated)
 Index("tables_by_deadline", tables.c.deadline)
 Index("tables_by_bot_turn", tables.c.bot_turn, tables.c.status)
+Index("tables_by_time", tables.c.updated)
 
 seatings = Table(  # whose tables these are
     "seatings", metadata,
@@ -114,3 +118,20 @@ evaluations = Table(  # what can be worked out again: winning chances by ply and
     Column("method", Integer, nullable=False),
     Column("chances", Text, nullable=False),
 )  # fmt: skip
+
+results = Table(  # one row per seat of a finished game, written with the entry that ends it
+    "results", metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("ended", Float, nullable=False),
+    Column("shown", Boolean, nullable=False),  # whether others than those who played may see it
+    Column("person", String(24)),
+    Column("level", String(24)),  # of a bot
+    Column("place", Integer, nullable=False),  # from 1; several seats may share one
+    Column("score", Integer, nullable=False),
+    Column("outcome", String(8), nullable=False),  # won, lost, left
+)  # fmt: skip
+Index("results_by_person", results.c.person, results.c.ended, results.c.table_id)
+Index("results_by_game", results.c.person, results.c.game, results.c.ended, results.c.table_id)

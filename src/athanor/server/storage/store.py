@@ -1,7 +1,8 @@
 """The store: reads tables, their logs and their chat."""
 
 import contextlib
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, get_args
 
 import msgspec
 from sqlalchemy import Row, delete, func, insert, select, text, update
@@ -11,7 +12,9 @@ from athanor.server.storage.database import Database
 from athanor.server.storage.entries import Entry
 from athanor.server.storage.schema import entries, evaluations, messages, reports, seatings, tables
 from athanor.server.wire.problems import Problem
-from athanor.server.wire.responses import ChatMessage
+from athanor.server.wire.responses import ChatMessage, Status
+
+ALL_STATUSES: tuple[str, ...] = get_args(Status)
 
 
 class Store:
@@ -44,24 +47,30 @@ class Store:
         self, status: str | None, game: str | None, limit: int
     ) -> list[dict[str, Any]]:
         """The cards of listed tables, newest first."""
-        query = select(tables.c.card).where(tables.c.listed.is_(True))
-        if status:
-            query = query.where(tables.c.status == status)
-        else:
-            query = query.where(tables.c.status.in_(("open", "playing", "over")))
-        if game:
-            query = query.where(tables.c.game == game)
-        query = query.order_by(tables.c.updated.desc()).limit(limit)
+        found: list[tuple[float, str]] = []
         async with self.database.reading() as connection:
-            return [msgspec.json.decode(card) for card in await connection.scalars(query)]
+            # One query for each status, so that the index gives the order.
+            for one in (status,) if status else ("open", "playing", "over"):
+                query = select(tables.c.updated, tables.c.card).where(
+                    tables.c.listed.is_(True), tables.c.status == one
+                )
+                if game:
+                    query = query.where(tables.c.game == game)
+                query = query.order_by(tables.c.updated.desc()).limit(limit)
+                found += [(row.updated, row.card) for row in await connection.execute(query)]
+        found.sort(key=lambda one: -one[0])
+        return [msgspec.json.decode(card) for _, card in found[:limit]]
 
-    async def tables_of(self, person: str) -> list[dict[str, Any]]:
-        """The cards of all tables a person sits at, newest first."""
+    async def tables_of(
+        self, person: str, statuses: Iterable[str] = ALL_STATUSES, limit: int | None = None
+    ) -> list[dict[str, Any]]:
+        """The cards of the tables a person sits at, newest first."""
         query = (
             select(tables.c.card)
             .join(seatings, seatings.c.table_id == tables.c.id)
-            .where(seatings.c.person == person)
+            .where(seatings.c.person == person, tables.c.status.in_(tuple(statuses)))
             .order_by(tables.c.updated.desc())
+            .limit(limit)
         )
         async with self.database.reading() as connection:
             return [msgspec.json.decode(card) for card in await connection.scalars(query)]

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from athanor.server import metrics
 from athanor.server.storage.database import Database
 from athanor.server.storage.entries import Entry
-from athanor.server.storage.schema import seatings
+from athanor.server.storage.schema import results, seatings
 from athanor.server.wire.problems import Problem
 
 MOST_TOGETHER = 256
@@ -24,6 +24,10 @@ COLUMNS = ("table_id", "entry", "at", "kind", "seat", "author", "request", "data
            "digest")  # fmt: skip
 SUMMARY = ("id", "code", "game", "status", "listed", "created", "updated", "entry", "deadline",
            "bot_turn", "card")  # fmt: skip
+RESULT = tuple(results.c.keys())
+PUT_RESULT = (
+    f"insert into results ({', '.join(RESULT)}) values ({', '.join(f':{n}' for n in RESULT)})"
+)
 PG_TYPES = {
     "entry": "int", "at": "float8", "seat": "int", "ply": "int", "rules": "int",
     "listed": "bool", "created": "float8", "updated": "float8", "deadline": "float8",
@@ -38,6 +42,7 @@ class Job:
     entry: Entry
     summary: dict[str, object]
     people: list[str] | None  # who sits there, where that has changed
+    results: list[dict[str, object]]  # one per seat, where the entry ends the game
     stored: "asyncio.Future[bool]"
 
     @property
@@ -86,10 +91,15 @@ class Writer:
         await self._jobs.join()
 
     async def store(
-        self, entry: Entry, summary: dict[str, object], people: list[str] | None
+        self,
+        entry: Entry,
+        summary: dict[str, object],
+        people: list[str] | None,
+        results: list[dict[str, object]] | None = None,
     ) -> bool:
         """True once stored; False where another entry has that place; `Problem` otherwise."""
-        job = Job(entry, summary, people, asyncio.get_running_loop().create_future())
+        stored = asyncio.get_running_loop().create_future()
+        job = Job(entry, summary, people, results or [], stored)
         self._jobs.put_nowait(job)
         return await job.stored
 
@@ -157,6 +167,7 @@ class Writer:
                 connection.execute("delete from seatings where table_id = ?", (table,))
                 rows = [(table, person) for person in job.people]
                 connection.executemany("insert into seatings values (?, ?)", rows)
+            connection.executemany(PUT_RESULT, job.results)
         return won
 
     async def _write(self, connection: AsyncConnection, jobs: list[Job]) -> set[tuple[str, int]]:
@@ -169,6 +180,8 @@ class Writer:
         for job in winners:
             if job.people is not None:
                 await _seat(connection, job.entry.table, job.people)
+            if job.results:
+                await connection.execute(insert(results), job.results)
         messages = [f"entry {job.entry.table} {job.entry.entry} {self.process}" for job in winners]
         await connection.execute(self._notify, {"rows": msgspec.json.encode(messages).decode()})
         return won

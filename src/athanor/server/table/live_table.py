@@ -9,6 +9,7 @@ from athanor.server.storage.entries import GAME_KINDS, Entry
 from athanor.server.table.commands import Command
 from athanor.server.table.projection import Projection, Unreplayable
 from athanor.server.table.rebuild import rebuild
+from athanor.server.table.results import results_of
 from athanor.server.table.summaries import people_at, shown_table, summary_of, summary_row
 from athanor.server.table.viewer_state import encode_without_times, encoded_times, state_of
 from athanor.server.wire.live import ToViewer
@@ -76,8 +77,10 @@ class LiveTable:
             raise Problem("action/refused", str(error), rule="", code="broken") from None
         self._complete(entry, following)
         people = people_at(summary_of(following)) if entry.kind in SEATING else None
+        ended = following.status == "over" != self.projection.status
+        results = results_of(following) if ended else None
         self._doubtful = True
-        stored = await self.registry.writer.store(entry, summary_row(following), people)
+        stored = await self.registry.writer.store(entry, summary_row(following), people, results)
         self._doubtful = False
         if not stored:
             return None

@@ -15,6 +15,7 @@ STATUS = {
     "origin": 403,
     "table/not-host": 403,
     "table/not-yours": 403,
+    "person/hidden": 403,
     "not-found": 404,
     "method": 405,
     "action/refused": 409,

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from athanor.server.wire.history import Visibility
+
 # `$` also matches before a last newline, hence the lookahead. No control character can be stored
 # everywhere, and none that turns the direction of writing belongs in a name.
 END = r"$(?!\n)"
@@ -37,6 +39,7 @@ class Changes(RequestBody, frozen=True):
 
     name: Name | UnsetType = UNSET
     mail: MailAddress | UnsetType | None = UNSET
+    visibility: Visibility | UnsetType = UNSET
 
 
 class Credentials(RequestBody, frozen=True):

@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from athanor.server.wire.history import Visibility
+
 Json = Any
 Status = Literal["open", "playing", "over", "cancelled", "frozen"]
 SeatKind = Literal["open", "person", "hot", "bot"]
@@ -80,6 +82,7 @@ class Person(Struct):
     account: str | None
     mail: str | None
     muted: list[str]
+    visibility: Visibility
 
 
 class Me(Struct):

@@ -1,0 +1,1 @@
+"""History: the games that people have finished, and those that wait for them."""

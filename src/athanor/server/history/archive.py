@@ -1,0 +1,103 @@
+"""The archive: queries about finished games, each answered by an index."""
+
+from collections import defaultdict
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, Row, Select, and_, exists, or_, select
+
+from athanor.server.people.people import name_key
+from athanor.server.storage.database import Database
+from athanor.server.storage.schema import people, results, tables
+from athanor.server.wire.history import Outcome
+
+MOST_AT_ONCE = 100
+
+
+class Search(msgspec.Struct, frozen=True):
+    """Which finished games are wanted; nothing said means all."""
+
+    game: str | None = None
+    player: str | None = None  # how the name of somebody else at the table begins
+    result: Outcome | None = None
+    since: float | None = None
+    until: float | None = None
+    after: str | None = None  # the table that ended the page before
+    limit: int = 25
+
+
+class Archive:
+    """Finished games."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def games_of(
+        self, person: str, viewer: str | None, search: Search
+    ) -> list[tuple[Row[Any], list[Row[Any]]]]:
+        """A person's finished games, newest first: her own row, and those of all seats."""
+        query = (
+            select(results, tables.c.card)
+            .join(tables, tables.c.id == results.c.table_id)
+            .where(*_conditions(person, viewer, search))
+            .order_by(results.c.ended.desc(), results.c.table_id.desc())
+            .limit(search.limit)
+        )
+        async with self.database.reading() as connection:
+            own = list(await connection.execute(query))
+            found = await connection.execute(_seats_at([row.table_id for row in own]))
+            seats: dict[str, list[Row[Any]]] = defaultdict(list)
+            for row in found:
+                seats[row.table_id].append(row)
+        return [(row, seats[row.table_id]) for row in own]
+
+
+def _seats_at(ids: list[str]) -> Select[Any]:
+    return select(results).where(results.c.table_id.in_(ids)).order_by(results.c.seat)
+
+
+def _conditions(person: str, viewer: str | None, search: Search) -> list[ColumnElement[bool]]:
+    """What a row must fulfil to be wanted, and to be seen by whoever asks."""
+    found: list[ColumnElement[bool]] = [results.c.person == person]
+    if viewer != person:
+        found.append(or_(results.c.shown.is_(True), _took_part(viewer)))
+    if search.game:
+        found.append(results.c.game == search.game)
+    if search.result:
+        found.append(results.c.outcome == search.result)
+    if search.since is not None:
+        found.append(results.c.ended >= search.since)
+    if search.until is not None:
+        found.append(results.c.ended < search.until)
+    if search.player:
+        found.append(_met(search.player))
+    if search.after:
+        found.append(_before(person, search.after))
+    return found
+
+
+def _took_part(viewer: str | None) -> ColumnElement[bool]:
+    other = results.alias()
+    return exists().where(other.c.table_id == results.c.table_id, other.c.person == viewer)
+
+
+def _met(name: str) -> ColumnElement[bool]:
+    """Whether somebody of a name that begins so sat there too."""
+    other = results.alias()
+    return exists().where(
+        other.c.table_id == results.c.table_id,
+        other.c.seat != results.c.seat,
+        people.c.id == other.c.person,
+        people.c.name_key.startswith(name_key(name), autoescape=True),
+    )
+
+
+def _before(person: str, table: str) -> ColumnElement[bool]:
+    """Older than the game that ended at a table."""
+    last = results.alias()
+    ended = (
+        select(last.c.ended)
+        .where(last.c.table_id == table, last.c.person == person)
+        .scalar_subquery()
+    )
+    return or_(results.c.ended < ended, and_(results.c.ended == ended, results.c.table_id < table))

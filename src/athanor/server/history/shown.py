@@ -1,0 +1,63 @@
+"""Finished games and waiting tables as people see them."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row
+
+from athanor.server.history.archive import Archive, Search
+from athanor.server.people.people import People
+from athanor.server.storage.store import Store
+from athanor.server.table.names import default_name
+from athanor.server.wire.history import FinishedGame, ResultSeat, Turn
+
+
+async def finished_games(
+    archive: Archive, people: People, person: str, viewer: str | None, search: Search
+) -> list[FinishedGame]:
+    """A person's finished games as another (or she herself) may see them."""
+    found = await archive.games_of(person, viewer, search)
+    met = {seat.person for _, seats in found for seat in seats if seat.person}
+    await people.learn_names(list(met))
+    return [_shown_game(own, seats, people) for own, seats in found]
+
+
+def _shown_game(own: Row[Any], seats: list[Row[Any]], people: People) -> FinishedGame:
+    card = msgspec.json.decode(own.card)
+    return FinishedGame(
+        table=own.table_id,
+        game=own.game,
+        title=card["title"],
+        name=card.get("name") or default_name(own.table_id),
+        players=own.players,
+        ended=own.ended,
+        place=own.place,
+        outcome=own.outcome,
+        seats=[_shown_seat(seat, card["chairs"][seat.seat], people) for seat in seats],
+    )
+
+
+def _shown_seat(row: Row[Any], chair: dict[str, Any], people: People) -> ResultSeat:
+    name = people.name(row.person) if row.person else row.level or chair.get("name", "")
+    return ResultSeat(
+        row.seat, row.person, name, row.level, row.place, row.score, row.outcome
+    )  # fmt: skip
+
+
+async def turns_of(store: Store, person: str) -> list[Turn]:
+    """The tables that wait for a person, the most urgent first."""
+    found = [
+        Turn(card["id"], card.get("name") or default_name(card["id"]), card["game"],
+             card["deadline"], card["updated"])
+        for card in await store.tables_of(person, ("playing",))
+        if _awaited(card, person)
+    ]  # fmt: skip
+    return sorted(found, key=lambda turn: (turn.deadline or float("inf"), turn.since))
+
+
+def _awaited(card: dict[str, Any], person: str) -> bool:
+    chairs = [card["chairs"][seat] for seat in card["actors"]]
+    return any(
+        chair.get("person") == person and not chair.get("away") and not chair.get("resigned")
+        for chair in chairs
+    )

@@ -1,0 +1,68 @@
+"""Routes of history: finished games of people, and the tables that wait for oneself."""
+
+from typing import Annotated
+
+from litestar import get
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, FromQuery, QueryParameter
+
+from athanor.server.history.archive import MOST_AT_ONCE, Archive, Search
+from athanor.server.history.shown import finished_games, turns_of
+from athanor.server.http.context import (
+    AnyRequest,
+    limit,
+    person_of,
+    problems,
+    registry_of,
+    require_person,
+)
+from athanor.server.people.people import Person
+from athanor.server.wire.history import FinishedGame, Outcome, Turn
+from athanor.server.wire.problems import Problem
+
+Id = Annotated[str | None, QueryParameter(max_length=24)]
+Moment = Annotated[float | None, QueryParameter(ge=0, le=1e11)]
+
+
+async def visible_person(request: AnyRequest, person: str) -> tuple[Person, Person | None]:
+    """A person whose page whoever asks may see, and who asks."""
+    viewer = await person_of(request)
+    found = await registry_of(request).people.get(person)
+    if found is None:
+        raise Problem("not-found", "There is no such person.")
+    own = viewer is not None and viewer.id == person
+    if found.visibility == "me" and not own:
+        raise Problem("person/hidden", "This person's page is private.")
+    return found, viewer
+
+
+@get("/api/people/{person:str}/games", responses=problems(403))
+async def games(
+    request: AnyRequest,
+    person: FromPath[str],
+    game: Annotated[str | None, QueryParameter(max_length=40)] = None,
+    player: Id = None,
+    result: FromQuery[Outcome | None] = None,
+    since: Moment = None,
+    until: Moment = None,
+    after: Id = None,
+    limit_to: Annotated[int, QueryParameter(name="limit", ge=1, le=MOST_AT_ONCE)] = 25,
+) -> list[FinishedGame]:
+    """A person's finished games, newest first; `after` is the last table of the page before."""
+    limit(request, "read")
+    found, viewer = await visible_person(request, person)
+    archive: Archive = request.app.state["archive"]
+    search = Search(game, player, result, since, until, after, limit_to)
+    people = registry_of(request).people
+    return await finished_games(archive, people, found.id, viewer.id if viewer else None, search)
+
+
+@get("/api/me/turns", responses=problems(401))
+async def turns(request: AnyRequest) -> list[Turn]:
+    """The tables that wait for oneself, the most urgent first."""
+    limit(request, "read")
+    person = await require_person(request)
+    return await turns_of(registry_of(request).store, person.id)
+
+
+ROUTES: list[HTTPRouteHandler] = [games, turns]

@@ -1,0 +1,51 @@
+"""Results: how a finished game ended for each of its seats, as rows of the storage."""
+
+from athanor.server.storage.entries import Chair
+from athanor.server.table.projection import Projection
+
+
+def results_of(projection: Projection) -> list[dict[str, object]]:
+    """One row for each seat of a finished game."""
+    assert projection.result is not None
+    scores, places = projection.result.scores, places_of(projection)
+    return [
+        {
+            "table_id": projection.id,
+            "seat": seat,
+            "game": projection.game.name,
+            "players": projection.players,
+            "ended": projection.updated,
+            "shown": projection.listed,
+            "person": chair.person if chair.kind == "person" else None,
+            "level": chair.level if chair.kind == "bot" else None,
+            "place": places[seat],
+            "score": scores[seat],
+            "outcome": _outcome(chair, places[seat]),
+        }
+        for seat, chair in enumerate(projection.chairs)
+    ]
+
+
+def places_of(projection: Projection) -> list[int]:
+    """The place of each seat from 1: winners, then by points, then those who left."""
+    assert projection.result is not None
+    winners, scores = projection.result.winners, projection.result.scores
+
+    def behind(seat: int) -> tuple[int, int]:
+        if has_left(projection.chairs[seat]):
+            return 2, 0
+        return (0, 0) if seat in winners else (1, -scores[seat])
+
+    keys = [behind(seat) for seat in range(projection.players)]
+    return [1 + sum(other < key for other in keys) for key in keys]
+
+
+def has_left(chair: Chair) -> bool:
+    """Whether a person gave up, ran out of time, or was away when the game ended."""
+    return chair.kind != "bot" and (chair.resigned or chair.away)
+
+
+def _outcome(chair: Chair, place: int) -> str:
+    if has_left(chair):
+        return "left"
+    return "won" if place == 1 else "lost"
