@@ -51,6 +51,7 @@ soak: $(READY)
 	ATHANOR_BROWSER=slow $(BIN)/pytest tests/browser -k "not offline and not weight" -n 2 --dist worksteal
 	$(BIN)/python -m scripts.soak
 	$(BIN)/python -m scripts.soak_server 200
+	$(BIN)/python -m scripts.soak_envs 1000
 
 goldens: $(READY)
 	$(BIN)/python -m scripts.goldens
