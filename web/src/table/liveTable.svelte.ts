@@ -36,6 +36,8 @@ export class LiveTable implements Play {
   pointed = $state.raw<string[]>([]);
   game = $state.raw<GameRules | null>(null);
   missing = $state("");
+  // While the guide is read the question waits.
+  held = $state(false);
 
   table = $derived.by((): Table => {
     const shown = this.connection?.table ?? this.found;
@@ -49,7 +51,9 @@ export class LiveTable implements Play {
   view = $derived<View>(this.state?.view ?? {});
   insight = $derived<Json>(this.state?.insight ?? null);
   ask = $derived(
-    this.connection?.offlineSince === null && !this.busy ? (this.state?.ask ?? null) : null,
+    this.connection?.offlineSince === null && !this.busy && !this.held
+      ? (this.state?.ask ?? null)
+      : null,
   );
   actors = $derived(this.state?.actors ?? this.found?.actors ?? []);
   over = $derived(this.state?.over ?? false);

@@ -1147,6 +1147,7 @@ export interface components {
              * @enum {string}
              */
             hints: "alone" | "always" | "never";
+            lesson?: number | null;
             /** @default false */
             listed: boolean;
             /** @default  */
@@ -1452,6 +1453,7 @@ export interface components {
             hints: boolean;
             host: string;
             id: string;
+            lesson: number | null;
             listed: boolean;
             mine: components["schemas"]["OwnSeat"][];
             name: string;
@@ -1485,6 +1487,7 @@ export interface components {
             game: string;
             host: string;
             id: string;
+            lesson: number | null;
             listed: boolean;
             name: string;
             pace: components["schemas"]["Pace"];

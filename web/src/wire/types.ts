@@ -86,6 +86,7 @@ export type TableCard = {
   updated: number;
   deadline: number | null;
   host: string;
+  lesson: number | null;
   your_turn: boolean;
 };
 export type Vote = Schemas["Vote"];
@@ -183,6 +184,7 @@ export type NewTable = {
   listed?: boolean;
   hints?: HintRule;
   start?: boolean;
+  lesson?: number;
   request?: string;
 };
 

@@ -47,6 +47,7 @@ class Projection:
         self.listed: bool = data["listed"]
         self.hints: str = data.get("hints", "alone")  # alone, always or never
         self.host: str = data["host"]
+        self.lesson: int | None = data.get("lesson")  # the chapter of a guided game
         self.chairs = [msgspec.convert(chair, Chair) for chair in data["chairs"]]
         self.status: Status = "open"
         self.created = self.updated = first.at
@@ -163,6 +164,9 @@ class Projection:
         self.status, self.rules = "playing", entry.rules or self.game.version
         if self.pace.clock is not None:
             self.clocks = [self.pace.clock] * self.players
+        for seat, action in entry.data.get("history", []):
+            self._note_round()
+            self.table.play(action, seat)
         self._asked_anew(entry, {})
 
     def _act(self, entry: Entry) -> None:
@@ -203,11 +207,15 @@ class Projection:
         assert self.table is not None
         kept = {seat for seat in before if seat in self.table.actors}
         kept = {seat for seat in kept if self._asked(seat) == before[seat]}
-        self.rounds[self.ply :] = [int(self.table.array["round"][0])]
+        self._note_round()
         actors = self.table.actors
         self.questions = {s: self.questions[s] if s in kept else entry.entry for s in actors}
         self.asked_at = {s: self.asked_at[s] if s in kept else entry.at for s in actors}
         self.moment = entry.entry
+
+    def _note_round(self) -> None:
+        assert self.table is not None
+        self.rounds[self.ply :] = [int(self.table.array["round"][0])]
 
     def _resign(self, entry: Entry) -> None:
         """The seat is out of the running; a bot plays it on while people still play."""

@@ -32,6 +32,7 @@ def summary_of(projection: Projection) -> dict[str, Any]:
         "deadline": deadline_of(projection),
         "host": projection.host,
         "pace": msgspec.to_builtins(projection.pace),
+        "lesson": projection.lesson,
     }
 
 
@@ -74,7 +75,8 @@ def end_of_time(projection: Projection, seat: int) -> float | None:
 
 def shown_summary(card: dict[str, Any], people: People, person: str | None) -> TableSummary:
     """A stored summary as a person sees it."""
-    fields = {"name": default_name(card["id"]), **card}  # those of old tables have no name
+    # Those of old tables have no name and no lesson.
+    fields = {"name": default_name(card["id"]), "lesson": None, **card}
     chairs = [msgspec.convert(chair, Chair) for chair in fields.pop("chairs")]
     own = [seat for seat, chair in enumerate(chairs) if person and chair.person == person]
     fields["pace"] = msgspec.convert(fields["pace"], Pace)

@@ -102,6 +102,7 @@ class NewTable(RequestBody, frozen=True):
     listed: bool = False
     hints: Literal["alone", "always", "never"] = "alone"
     start: bool = True
+    lesson: Annotated[int, Meta(ge=1, le=9)] | None = None  # a chapter of the guided game
     request: Request | None = None
 
 

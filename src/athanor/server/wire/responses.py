@@ -134,6 +134,7 @@ class TableSummary(Struct):
     deadline: float | None
     host: str
     pace: Pace
+    lesson: int | None  # the chapter of a guided game
     your_turn: bool
 
 
