@@ -1,6 +1,6 @@
 // A first game in three chapters, a round each: mixing, selling and publishing, the last round.
 
-import { list } from "../../look/words";
+import { capital, list } from "../../look/words";
 import type { Chooser, Did, Guide, Play, Step } from "../face";
 import { next } from "./advice";
 import { NAMES, POTION_NAMES, SPACE_WORDS, type Space } from "./box";
@@ -148,8 +148,8 @@ export default {
         act({}, (play, did) => did("mixed") || over(play, 1)),
         told(
           (play) =>
-            `${learned(play).at(-1) ?? "A potion"}: the triangle of your notebook shows it, and the grid ` +
-            "strikes out what cannot be any more. Point at a stroke to see why; tap a box to mark it yourself.",
+            `${capital(learned(play).at(-1) ?? "a potion")}: the triangle of your notebook shows it, and the grid ` +
+            "strikes out what cannot be any more. A stroke says why when you point at it; tap a box for a mark of your own.",
           "notebook",
         ),
         told(
