@@ -10,7 +10,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Invite
 from tests.browser.guiding import follow, learn, next_chapter
 from tests.browser.test_alchemists import choose_anything
 from tests.browser.valley import VALLEY
-from tests.browser.visitor import SLOW, Visitor, play_to_the_end, play_until
+from tests.browser.visitor import Visitor, play_to_the_end, play_until
 
 # What a newcomer must have been told of, in the order of the chapters.
 TOLD = {
@@ -23,8 +23,11 @@ TOLD = {
     VALLEY: ["train water", "brew", "Sell.", "tokens"],
 }  # fmt: skip
 SIZES = {"Alchemist": PHONE, "Alchemists": DESKTOP, "AlchEnemies": PHONE, VALLEY: DESKTOP}
-STORIES = [(title, size) for title in TOLD for size in (DESKTOP, PHONE)
-           if SLOW or SIZES[title] == size]  # fmt: skip
+STORIES = [
+    pytest.param(title, size, marks=[] if SIZES[title] == size else pytest.mark.soak)
+    for title in TOLD
+    for size in (DESKTOP, PHONE)
+]
 
 
 @pytest.mark.long
@@ -43,7 +46,7 @@ def test_the_guide_leads_a_newcomer_through_every_chapter(
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
-@pytest.mark.skipif(not SLOW, reason="whole games of the soak")
+@pytest.mark.soak
 @pytest.mark.parametrize("title", TOLD)
 def test_a_newcomer_finishes_a_game_against_an_apprentice(invite: Invite, title: str) -> None:
     ada, luck = invite(), random.Random(21)

@@ -48,7 +48,8 @@ const pairs = (ask: Ask): Pair[] =>
 const potion = ({ turn }: Ask, pair: Pair, wanted: Potion): number =>
   turn.notebook.pair(pair)?.[wanted] ?? 0;
 const bits = ({ turn }: Ask, pair: Pair): number =>
-  turn.notebook.full?.chances?.find((one) => one.pair.every((kind) => pair.includes(kind)))?.bits ?? 0;
+  turn.notebook.full?.chances?.find((one) => one.pair.every((kind) => pair.includes(kind)))?.bits ??
+  0;
 
 // Two ingredients, one after the other, then the button.
 function mix(ask: Ask, worth: (pair: Pair) => number): string {
