@@ -18,7 +18,7 @@ LAYERS = [
     {"bots", "pads"},
     {"lab", "client"},
     {"arena", "learn", "envs"},
-    {"review"},
+    {"review", "mcp"},
     {"server"},
     {"cli"},
     {"__main__"},
@@ -32,6 +32,7 @@ SERVER = [
     {"table"},
     {"lobby", "bots", "notices", "history"},
     {"timekeeper", "http"},
+    {"mcp"},
     {"app", "doctor"},
 ]
 KERNEL = [
