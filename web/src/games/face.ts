@@ -3,17 +3,7 @@
 import type { Component } from "svelte";
 
 import type { Told } from "../table/log/pieces";
-import type {
-  Action,
-  Ask,
-  Event,
-  GameRules,
-  Json,
-  Refusal,
-  Result,
-  Table,
-  View,
-} from "../wire/types";
+import type { Action, Ask, Event, Game, Json, Refusal, Result, Table, View } from "../wire/types";
 
 // What a board may know and do. A replay and a bystander have one too, without an ask.
 export interface Play {
@@ -22,7 +12,7 @@ export interface Play {
   readonly insight: Json;
   readonly deck: Json;
   // The sentences of events and refusals, with their fields in braces.
-  readonly texts: GameRules["texts"] | null;
+  readonly texts: Game["texts"] | null;
   readonly seat: number | null;
   readonly names: string[];
   readonly table: Table;

@@ -2,18 +2,18 @@
 
 import { capital, title } from "../look/words";
 import type {
-  GameCard,
+  GameSummary,
   HintRule,
   Json,
+  NewPace,
   NewSeat,
   NewTable,
   NotesLevel,
   Option,
-  Pace,
 } from "../wire/types";
 
 type PaceName = "none" | "quick" | "calm" | "day" | "days";
-const MADE: Record<PaceName, Pace> = {
+const MADE: Record<PaceName, NewPace> = {
   none: { kind: "live", clock: null, bonus: 0 },
   quick: { kind: "live", clock: 600, bonus: 5 },
   calm: { kind: "live", clock: 1800, bonus: 10 },
@@ -39,7 +39,7 @@ export const MOST_LETTERS = 40; // of a table's name
 const BY_SEAT = "by seat";
 
 export class NewTableForm {
-  game: GameCard = $state.raw() as unknown as GameCard;
+  game: GameSummary = $state.raw() as unknown as GameSummary;
   name = $state("");
   seats = $state<NewSeat[]>([]);
   options = $state<{ [name: string]: Json }>({});
@@ -49,11 +49,11 @@ export class NewTableForm {
   listed = $state(false);
   hints = $state<HintRule>("alone");
 
-  constructor(games: GameCard[], first: string) {
-    this.choose(games.find((game) => game.name === first) ?? (games[0] as GameCard));
+  constructor(games: GameSummary[], first: string) {
+    this.choose(games.find((game) => game.name === first) ?? (games[0] as GameSummary));
   }
 
-  choose(game: GameCard): void {
+  choose(game: GameSummary): void {
     this.game = game;
     this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
     this.without = [];

@@ -14,7 +14,7 @@ from athanor.kernel.table import Table
 from athanor.server.storage.entries import Chair, Entry, Pace, Result, Vote
 from athanor.server.table.names import default_name
 from athanor.server.table.votes import cast_vote
-from athanor.server.wire.responses import EndedBy, NotesLevel, Status
+from athanor.server.wire.shapes import EndedBy, NotesLevel, Status
 
 RESIGNED: dict[str, EndedBy] = {"resign": "resignation", "flag": "time"}
 

@@ -1,7 +1,7 @@
 // What a strong bot would do on this seat, asked for by a person and gone with the question.
 
 import * as http from "../../wire/http";
-import type { Considered, Hint } from "../../wire/types";
+import type { Advice, Hint } from "../../wire/types";
 import type { LiveTable } from "../liveTable.svelte";
 
 const SHOWN = 4;
@@ -21,7 +21,7 @@ export class Hints {
   offered = $derived.by(() => this.liveTable.playing && this.liveTable.table.hints);
   possible = $derived.by(() => this.offered && this.liveTable.ask !== null && !this.thinking);
   shown = $derived.by((): boolean => this.thinking || this.sorry !== "" || this.found !== null);
-  choices = $derived.by((): Considered[] => this.found?.choices.slice(0, SHOWN) ?? []);
+  choices = $derived.by((): Advice[] => this.found?.choices.slice(0, SHOWN) ?? []);
 
   async ask(): Promise<void> {
     const token = this.liveTable.mine.find(({ seat }) => seat === this.liveTable.seat)?.token;
@@ -43,7 +43,7 @@ export class Hints {
     this.sorry = "";
   }
 
-  take(choice: Considered): void {
+  take(choice: Advice): void {
     this.close();
     this.liveTable.act(choice.action);
   }
