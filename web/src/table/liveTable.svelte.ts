@@ -10,9 +10,9 @@ import { Connection } from "../wire/connection.svelte";
 import type {
   Action,
   Event,
-  Game,
+  GameRules,
   Json,
-  ProblemBody,
+  Problem,
   Refusal,
   State,
   Table,
@@ -34,10 +34,10 @@ export class LiveTable implements Play {
   refusal = $state.raw<Refusal | null>(null);
   busy = $state(false);
   pointed = $state.raw<string[]>([]);
-  game = $state.raw<Game | null>(null);
+  game = $state.raw<GameRules | null>(null);
   missing = $state("");
-  // While the guide is read the question waits.
-  held = $state(false);
+  // The last choice that was made on this page.
+  sent = $state.raw<Action | null>(null);
 
   table = $derived.by((): Table => {
     const shown = this.connection?.table ?? this.found;
@@ -51,9 +51,7 @@ export class LiveTable implements Play {
   view = $derived<View>(this.state?.view ?? {});
   insight = $derived<Json>(this.state?.insight ?? null);
   ask = $derived(
-    this.connection?.offlineSince === null && !this.busy && !this.held
-      ? (this.state?.ask ?? null)
-      : null,
+    this.connection?.offlineSince === null && !this.busy ? (this.state?.ask ?? null) : null,
   );
   actors = $derived(this.state?.actors ?? this.found?.actors ?? []);
   over = $derived(this.state?.over ?? false);
@@ -67,6 +65,12 @@ export class LiveTable implements Play {
     const by = this.state?.nudges.find(({ seat }) => seat === this.seat)?.by ?? null;
     const person = by === null ? null : this.table.seats[by]?.person;
     return by === null || me.person?.muted.includes(person ?? "") ? null : (this.names[by] ?? null);
+  });
+  // Hot-seat: who at this device is to choose next, while another's things still lie open.
+  heir = $derived.by((): number | null => {
+    if (this.mine.length < 2 || this.over || this.state === null) return null;
+    if (this.actors.includes(this.seat ?? -1)) return null;
+    return this.mine.find(({ seat }) => this.actors.includes(seat))?.seat ?? null;
   });
   playing = $derived(this.seat !== null && !this.over && this.table.status === "playing");
 
@@ -116,6 +120,7 @@ export class LiveTable implements Play {
   }
 
   act(action: Action): void {
+    this.sent = action;
     this.#request((connection) => connection.act(action));
   }
 
@@ -123,11 +128,11 @@ export class LiveTable implements Play {
     this.#request((connection) => connection.undo());
   }
 
-  request(deed: (connection: Connection) => Promise<ProblemBody | null>): void {
+  request(deed: (connection: Connection) => Promise<Problem | null>): void {
     this.#request(deed);
   }
 
-  async #request(deed: (connection: Connection) => Promise<ProblemBody | null>): Promise<void> {
+  async #request(deed: (connection: Connection) => Promise<Problem | null>): Promise<void> {
     if (this.connection === null || this.busy) return;
     this.refusal = this.connection.offlineSince === null ? null : OFFLINE;
     this.busy = true;
@@ -136,7 +141,7 @@ export class LiveTable implements Play {
     this.refusal = problem === null ? null : this.#worded(problem);
   }
 
-  #worded(problem: ProblemBody): Refusal {
+  #worded(problem: Problem): Refusal {
     return {
       rule: problem.rule ?? "",
       code: problem.code ?? problem.error,

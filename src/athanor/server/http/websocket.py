@@ -220,6 +220,7 @@ async def _serve(socket: Socket, registry: TableRegistry, table: FromPath[str]) 
     seat = live_table.seat_of(hello.token) if hello.token else None
     connection = Connection(socket, live_table, seat, await person_of(socket))
     connection.greet(hello)
+    await dispatch.lift(live_table, seat)
     live_table.last_message = max(live_table.last_message, await registry.store.last_message(table))
     await _attend(connection, socket.app.state["limits"])
 

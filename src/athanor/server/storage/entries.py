@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 
-from athanor.server.wire.shapes import EndedBy, PaceKind, SeatKind, VoteAbout
+from athanor.server.wire.responses import EndedBy, PaceKind, SeatKind, VoteAbout
 
 KINDS = (
     "create", "sit", "leave", "start", "act", "undo", "resign", "flag", "vote", "back",
-    "rematch", "cancel", "nudge", "handover",
+    "rematch", "cancel", "nudge", "handover", "lift",
 )  # fmt: skip
 GAME_KINDS = frozenset({"start", "act", "undo"})  # those that change the position
 

@@ -6,8 +6,7 @@ from typing import Any
 from athanor.server.people.people import Person
 from athanor.server.table.live_table import LiveTable
 from athanor.server.wire.problems import Problem
-from athanor.server.wire.responses import ChatMessage
-from athanor.server.wire.shapes import ChatRoom
+from athanor.server.wire.responses import ChatMessage, ChatRoom
 
 
 async def say(

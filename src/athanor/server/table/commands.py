@@ -88,6 +88,8 @@ def spent(projection: Projection, seat: int, now: float) -> dict[str, float]:
     """The thinking time that an answer costs, where there is a clock."""
     if projection.clocks is None or projection.chairs[seat].bot or seat not in projection.asked_at:
         return {}
+    if seat in projection.curtained:
+        return {"spent": 0.0}
     return {"spent": round(max(0.0, now - projection.asked_at[seat]), 3)}
 
 
@@ -232,6 +234,17 @@ def leave(person: str) -> Callable[[Projection, float], Content]:
     return decide
 
 
+def lift(seat: int) -> Callable[[Projection, float], Content]:
+    """Take the device that several people share; from now on the clock runs."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        if seat not in projection.curtained:
+            raise StaleProblem()
+        return "lift", seat, {}
+
+    return decide
+
+
 def hand_over(giver: str, taker: str) -> Callable[[Projection, float], Content]:
     """Give all that a person has at a table to another, at any time."""
     return lambda projection, now: ("handover", None, {"from": giver, "to": taker})
@@ -249,10 +262,8 @@ def expire(before: float) -> Callable[[Projection, float], Content]:
     return decide
 
 
-def start(
-    person: str | None, seed: int, history: list[list[Any]] | None = None
-) -> Callable[[Projection, float], Content]:
-    """Begin the game, after the moves of a lesson; without a person, because everyone agreed."""
+def start(person: str | None, seed: int) -> Callable[[Projection, float], Content]:
+    """Begin the game; without a person, because everyone has agreed."""
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
@@ -260,7 +271,7 @@ def start(
             raise Problem("table/not-host", "Only the host may start the game.")
         if any(chair.kind == "open" or not chair.ready for chair in projection.chairs):
             raise Problem("table/seats-open", "Someone is still missing.")
-        return "start", None, {"seed": str(seed)} | ({"history": history} if history else {})
+        return "start", None, {"seed": str(seed)}
 
     return decide
 

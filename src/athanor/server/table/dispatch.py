@@ -1,10 +1,10 @@
 """Dispatch: turns a seat's request into a command and executes it."""
 
+import contextlib
 import secrets
 from typing import Any
 
 import athanor
-from athanor.lessons import Chapter
 from athanor.server import metrics
 from athanor.server.levels import strongest
 from athanor.server.table import commands, nudges
@@ -43,13 +43,36 @@ def command_of(live_table: LiveTable, seat: int, wanted: requests.LiveMessage) -
 async def execute(live_table: LiveTable, seat: int, wanted: requests.LiveMessage) -> int:
     """Execute a seat's request; returns the number of the entry that did it."""
     try:
-        return await live_table.submit(command_of(live_table, seat, wanted))
+        entry = await live_table.submit(command_of(live_table, seat, wanted))
+        if isinstance(wanted, requests.Back):
+            await take_back(live_table, seat)
+        return entry
     except StaleProblem as stale:
         raise live_table.problem_of(stale, seat) from None
     except Problem as problem:
         if problem.kind == "action/refused":
             metrics.REFUSED.inc()
         raise
+
+
+async def take_back(live_table: LiveTable, seat: int) -> None:
+    """Undo what a bot has begun in the turn of someone who is back, as far as that goes."""
+    while True:
+        projection = live_table.projection
+        begun = projection.ply > 0 and projection.ply in projection.stand_ins
+        if not begun or projection.table is None or not projection.table.can_undo(seat):
+            return
+        try:
+            await live_table.submit(Command(commands.undo(seat, projection.moment)))
+        except Problem:  # somebody was quicker
+            return
+
+
+async def lift(live_table: LiveTable, seat: int | None) -> None:
+    """Let the clock run for whoever looks at her seat on a shared device."""
+    if seat is not None and seat in live_table.projection.curtained:
+        with contextlib.suppress(Problem):
+            await live_table.submit(Command(commands.lift(seat)))
 
 
 def explain(live_table: LiveTable, seat: int, action: Any) -> Refusal | None:
@@ -69,11 +92,8 @@ def explain(live_table: LiveTable, seat: int, action: Any) -> Refusal | None:
 async def start(live_table: LiveTable, person: str | None) -> None:
     """Begin a game with a deal that nobody knows; without a person, once and no more."""
     author = "everyone" if person is None else None
-    decide = commands.start(person, secrets.randbits(SEED_BITS))
-    await live_table.submit(Command(decide, author, "start"))
-
-
-async def start_lesson(live_table: LiveTable, chapter: Chapter) -> None:
-    """Begin a guided game with its chosen deal, after the moves that lead to its position."""
-    decide = commands.start(None, chapter.seed, chapter.history)
-    await live_table.submit(Command(decide, "everyone", "start"))
+    await live_table.submit(
+        Command(commands.start(person, secrets.randbits(SEED_BITS)), author, "start")
+    )
+    for viewer in tuple(live_table.viewers):
+        await lift(live_table, viewer.seat)

@@ -14,7 +14,7 @@ from athanor.kernel.table import Table
 from athanor.server.storage.entries import Chair, Entry, Pace, Result, Vote
 from athanor.server.table.names import default_name
 from athanor.server.table.votes import cast_vote
-from athanor.server.wire.shapes import EndedBy, NotesLevel, Status
+from athanor.server.wire.responses import EndedBy, NotesLevel, Status
 
 RESIGNED: dict[str, EndedBy] = {"resign": "resignation", "flag": "time"}
 
@@ -47,13 +47,15 @@ class Projection:
         self.listed: bool = data["listed"]
         self.hints: str = data.get("hints", "alone")  # alone, always or never
         self.host: str = data["host"]
-        self.lesson: int | None = data.get("lesson")  # the chapter of a guided game
         self.chairs = [msgspec.convert(chair, Chair) for chair in data["chairs"]]
         self.status: Status = "open"
         self.created = self.updated = first.at
         self.entry = 1
         self.moment = 0  # the last entry that changed the position
         self.past: list[tuple[int, str, int | None, int, float]] = []
+        self.told: list[tuple[int, str, int]] = []  # ply, kind, seat: what happened at the table
+        self.stand_ins: list[int] = []  # plies that a bot chose for a person who was away
+        self.curtained: set[int] = set()  # seats that have not yet taken the device they share
         self.requests: dict[tuple[str, str], int] = {}
         self.table: Table | None = None
         self.rounds: list[int] = []  # by ply, the round of the position after it
@@ -108,6 +110,8 @@ class Projection:
         other.chairs = [copy.copy(chair) for chair in self.chairs]
         other.votes = [copy.deepcopy(vote) for vote in self.votes]
         other.past, other.requests = list(self.past), dict(self.requests)
+        other.told, other.stand_ins = list(self.told), list(self.stand_ins)
+        other.curtained = set(self.curtained)
         other.rounds = list(self.rounds)
         other.questions, other.asked_at = dict(self.questions), dict(self.asked_at)
         other.clocks = list(self.clocks) if self.clocks else None
@@ -164,9 +168,6 @@ class Projection:
         self.status, self.rules = "playing", entry.rules or self.game.version
         if self.pace.clock is not None:
             self.clocks = [self.pace.clock] * self.players
-        for seat, action in entry.data.get("history", []):
-            self._note_round()
-            self.table.play(action, seat)
         self._asked_anew(entry, {})
 
     def _act(self, entry: Entry) -> None:
@@ -174,6 +175,8 @@ class Projection:
         assert entry.seat is not None
         before = self._standing_questions(entry.seat)
         self.table.play(entry.data["action"], entry.seat)
+        if self.chairs[entry.seat].away:
+            self.stand_ins.append(self.ply)
         self._spend(entry)
         self._asked_anew(entry, before)
         if self.table.over:
@@ -183,6 +186,7 @@ class Projection:
         assert self.table is not None
         assert entry.seat is not None
         self.table.undo(entry.seat)
+        self.stand_ins = [ply for ply in self.stand_ins if ply <= self.ply]
         self._spend(entry)
         self._asked_anew(entry, {})
 
@@ -207,21 +211,35 @@ class Projection:
         assert self.table is not None
         kept = {seat for seat in before if seat in self.table.actors}
         kept = {seat for seat in kept if self._asked(seat) == before[seat]}
-        self._note_round()
+        self.rounds[self.ply :] = [int(self.table.array["round"][0])]
         actors = self.table.actors
         self.questions = {s: self.questions[s] if s in kept else entry.entry for s in actors}
         self.asked_at = {s: self.asked_at[s] if s in kept else entry.at for s in actors}
+        self._draw_curtain(entry)
         self.moment = entry.entry
 
-    def _note_round(self) -> None:
-        assert self.table is not None
-        self.rounds[self.ply :] = [int(self.table.array["round"][0])]
+    def _draw_curtain(self, entry: Entry) -> None:
+        """Where people share a device, a clock waits until the next of them has taken it."""
+        if self.clocks is None:
+            return
+        people = [chair.person for chair in self.chairs if chair.human]
+        self.curtained &= set(self.actors)
+        for seat in self.actors:
+            if seat != entry.seat and people.count(self.chairs[seat].person) > 1:
+                self.curtained.add(seat)
+
+    def _lift(self, entry: Entry) -> None:
+        assert entry.seat is not None
+        self.curtained.discard(entry.seat)
+        if entry.seat in self.asked_at:
+            self.asked_at[entry.seat] = entry.at
 
     def _resign(self, entry: Entry) -> None:
         """The seat is out of the running; a bot plays it on while people still play."""
         assert entry.seat is not None
         chair = self.chairs[entry.seat]
         chair.resigned, chair.away, chair.level = True, True, entry.data["level"]
+        self._tell("resigned" if entry.kind == "resign" else "timed-out", entry.seat)
         self.votes = []
         contenders = [other for other in self.chairs if not other.resigned]
         if len(contenders) < 2 or not any(other.human for other in contenders):
@@ -232,16 +250,20 @@ class Projection:
     def _vote(self, entry: Entry) -> None:
         assert entry.seat is not None
         carried = cast_vote(self.votes, self.chairs, entry.seat, entry.data)
-        if carried is not None and carried.about == "cancel":
+        if carried is None and not entry.data["yes"]:
+            self._tell(f"declined-{entry.data['about']}", entry.seat)
+        elif carried is not None and carried.about == "cancel":
             self.status, self.votes = "cancelled", []
         elif carried is not None and carried.seat is not None:
             chair = self.chairs[carried.seat]
             chair.away, chair.level = True, entry.data["level"]
+            self._tell("stood-in", carried.seat)
 
     def _back(self, entry: Entry) -> None:
         assert entry.seat is not None
         chair = self.chairs[entry.seat]
         chair.away, chair.level = False, None
+        self._tell("came-back", entry.seat)
         if entry.seat in self.asked_at:
             self.asked_at[entry.seat] = entry.at
 
@@ -254,6 +276,9 @@ class Projection:
 
     def _rematch(self, entry: Entry) -> None:
         self.rematch = entry.data["table"]
+
+    def _tell(self, kind: str, seat: int) -> None:
+        self.told.append((self.ply, kind, seat))
 
     def _finish(self, by: EndedBy) -> None:
         assert self.table is not None

@@ -11,6 +11,8 @@ from athanor.server.table.names import default_name
 from athanor.server.table.projection import Projection
 from athanor.server.wire.responses import Pace, Result, Seat, Table, TableSummary, Vote
 
+UNSAID: dict[str, Any] = {"options": {}, "without": [], "hints": False}  # in cards of old tables
+
 
 def summary_of(projection: Projection) -> dict[str, Any]:
     """The summary that is stored beside the log; people by id only."""
@@ -32,7 +34,9 @@ def summary_of(projection: Projection) -> dict[str, Any]:
         "deadline": deadline_of(projection),
         "host": projection.host,
         "pace": msgspec.to_builtins(projection.pace),
-        "lesson": projection.lesson,
+        "options": open_options(projection),
+        "without": projection.without,
+        "hints": projection.hints_allowed,
     }
 
 
@@ -66,7 +70,7 @@ def deadline_of(projection: Projection) -> float | None:
 def end_of_time(projection: Projection, seat: int) -> float | None:
     """When a seat that is asked now runs out of time."""
     asked = projection.asked_at.get(seat)
-    if asked is None:
+    if asked is None or seat in projection.curtained:
         return None
     if projection.clocks is not None:
         return asked + projection.clocks[seat]
@@ -75,8 +79,7 @@ def end_of_time(projection: Projection, seat: int) -> float | None:
 
 def shown_summary(card: dict[str, Any], people: People, person: str | None) -> TableSummary:
     """A stored summary as a person sees it."""
-    # Those of old tables have no name and no lesson.
-    fields = {"name": default_name(card["id"]), "lesson": None, **card}
+    fields = {"name": default_name(card["id"]), **UNSAID, **card}
     chairs = [msgspec.convert(chair, Chair) for chair in fields.pop("chairs")]
     own = [seat for seat, chair in enumerate(chairs) if person and chair.person == person]
     fields["pace"] = msgspec.convert(fields["pace"], Pace)
@@ -138,11 +141,8 @@ def shown_table(
         seat.absent = missing
     return Table(
         **msgspec.structs.asdict(summary),
-        options=open_options(projection),
         fixed=fixed_options(projection),
-        without=projection.without,
         notes=projection.notes,
-        hints=projection.hints_allowed,
         code=projection.code if seated or projection.listed else None,
         mine=[],
         votes=[msgspec.convert(vote, Vote, from_attributes=True) for vote in projection.votes],

@@ -1,30 +1,33 @@
-"""Events of the table itself, told among those of the game: who resigned, whose time ran out."""
-
-from collections.abc import Iterator
+"""Events of the table itself, told among those of the game: who resigned, who came back."""
 
 from athanor.server.table.projection import Projection
 from athanor.server.wire.responses import Event
 
-KINDS = {"resign": ("resigned", "resigns"), "flag": ("timed_out", "runs out of time")}
+WORDS = {
+    "resigned": "Seat {seat} resigns.",
+    "timed-out": "Seat {seat} runs out of time.",
+    "declined-cancel": "Seat {seat} wants to play on: the game is not ended.",
+    "declined-takeover": "Seat {seat} wants no bot to play for whoever is away.",
+    "stood-in": "A bot plays for seat {seat}.",
+    "came-back": "Seat {seat} is back.",
+}
+TELLING = frozenset({"resign", "flag", "vote", "back"})  # entries that may tell one
 
 
 def table_events(projection: Projection, ply: int, after: int) -> list[Event]:
     """What happened at the table later than one ply and not later than another."""
     return [
-        Event(at, seat, KINDS[kind][0], {}, [], f"Seat {seat} {KINDS[kind][1]}.",
-              projection.round_of(at))
+        Event(at, seat, kind, {}, [], WORDS[kind].format(seat=seat), projection.round_of(at))
         for at, kind, seat in _placed(projection)
         if after < at <= ply
-    ]  # fmt: skip
+    ]
 
 
 def first_told(projection: Projection) -> int | None:
     """The ply of the first of them."""
-    return next((at for at, _, _ in _placed(projection)), None)
+    return min((at for at, _, _ in _placed(projection)), default=None)
 
 
-def _placed(projection: Projection) -> Iterator[tuple[int, str, int | None]]:
+def _placed(projection: Projection) -> list[tuple[int, str, int]]:
     """Ply, kind and seat of each; a choice taken back moves it to the last that stands."""
-    for _, kind, seat, ply, _ in projection.past:
-        if kind in KINDS:
-            yield min(ply, projection.ply), kind, seat
+    return [(min(ply, projection.ply), kind, seat) for ply, kind, seat in projection.told]

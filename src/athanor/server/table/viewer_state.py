@@ -13,13 +13,15 @@ from athanor.server.table.memory_aids import without_aids
 from athanor.server.table.nudges import shown_nudges
 from athanor.server.table.projection import Projection
 from athanor.server.table.summaries import deadline_of
-from athanor.server.table.table_events import KINDS, first_told, table_events
+from athanor.server.table.table_events import TELLING, first_told, table_events
 from athanor.server.wire.responses import Ask, Event, LogEntry, State
 
 if TYPE_CHECKING:
     from athanor.server.table.live_table import LiveTable
 
-QUIET = frozenset({"act", "undo", "nudge"})  # entries that change nothing about the table itself
+QUIET = frozenset(
+    {"act", "undo", "nudge", "lift"}
+)  # entries that change nothing about the table itself
 
 
 def state_of(live_table: "LiveTable", seat: int | None, since: int) -> State:
@@ -105,7 +107,7 @@ def kept_ply(projection: Projection, since: int) -> int:
     last = next(seen, -1)
     later = [(kind, ply) for _, kind, _, ply, _ in projection.past[since:] if kind in GAME_KINDS]
     keep = min([last, *(ply if kind == "undo" else ply - 1 for kind, ply in later)])
-    moved = any(kind == "undo" or kind in KINDS for _, kind, *_ in projection.past[since:])
+    moved = any(kind == "undo" or kind in TELLING for _, kind, *_ in projection.past[since:])
     told = first_told(projection) if moved else None
     return keep if told is None else min(keep, told - 1)
 
@@ -136,6 +138,6 @@ def clocks_at(projection: Projection, now: float) -> list[float] | None:
         return None
     left = list(projection.clocks)
     for seat in projection.actors:
-        if projection.chairs[seat].human:
+        if projection.chairs[seat].human and seat not in projection.curtained:
             left[seat] = max(0.0, left[seat] - (now - projection.asked_at[seat]))
     return [round(seconds, 1) for seconds in left]

@@ -10,7 +10,11 @@ export type Told = { template: string; fields: Fields; seat: number | null };
 // What happens at the table and not in the game.
 const AT_TABLE: Record<string, string> = {
   resigned: "{who} resigns.",
-  timed_out: "{who} runs out of time.",
+  "timed-out": "{who} runs out of time.",
+  "declined-cancel": "{who} wants to play on: the game is not ended.",
+  "declined-takeover": "{who} wants no bot to play for whoever is away.",
+  "stood-in": "A bot plays for {who}.",
+  "came-back": "{who} is back.",
 };
 
 const SEATS = ["creator", "owner", "seat", "start", "target"]; // fields that name a seat
