@@ -22,6 +22,7 @@ def dice(keys: Keys, what: str, table: str, *question: object) -> int:
 def main(seed: int, arguments: list[str]) -> None:
     """Fix the seed and the dice, then serve."""
     secrets.randbits = lambda k: seed
+    secrets.randbelow = lambda exclusive_upper_bound: 0  # the first seat begins
     Keys.number = dice  # type: ignore[assignment, method-assign]
     app(arguments)
 

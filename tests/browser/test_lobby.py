@@ -1,5 +1,7 @@
 """The lobby: one click to a game, new tables, codes, accounts."""
 
+import re
+import time
 from base64 import b64encode
 from uuid import uuid4
 
@@ -239,3 +241,68 @@ def test_a_dialog_of_a_scrolled_page_lies_on_the_screen(invite: Invite) -> None:
     assert box is not None
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= 664
+
+
+def test_an_open_table_says_what_one_sits_down_to(invite: Invite) -> None:
+    ada, ben = invite("Ada"), invite("Ben")
+    ada.new_table()
+    ada.click(ada.page.get_by_role("radio", name="Alchemists", exact=True))
+    variant = ada.page.get_by_role("radiogroup", name="Variant")
+    ada.click(variant.get_by_role("radio", name="Master"))
+    for follower in ("Hands", "Conference", "Debunk"):
+        group = ada.page.get_by_role("radiogroup", name=follower)
+        expect(group.get_by_role("radio", name="Master")).to_be_checked()
+    expect(ada.page.get_by_role("button", name="Open the table")).to_be_in_viewport()
+    ada.click(ada.page.get_by_role("radio", name="A move a day"))
+    ada.click(ada.page.get_by_role("radio", name="Everyone"))
+    ada.click(ada.page.get_by_label("Name of the table"))
+    ada.type("Long evenings")
+    ada.click(ada.page.get_by_role("button", name="Open the table"))
+    expect(ada.page.locator(".terms").first).to_have_text("a move a day · variant: master")
+
+    ben.open()
+    ben.play_bots("Alchemist", "Random")  # as a guest without a name
+    ben.open()
+    row = ben.page.locator(".t", has_text="Long evenings")
+    expect(row).to_contain_text("hosted by Ada · 1 of 2 seats · a move a day · variant: master")
+    ben.click(row.get_by_role("button", name="Sit"))
+    asked = ben.page.get_by_role("dialog", name="Sit down for a move a day?")
+    ben.click(asked.get_by_role("button", name="Sit down"))
+    ben.introduce()
+    expect(ben.page.get_by_text("Ada begins the game.")).to_be_visible()
+    expect(ada.page.locator(".chairs")).to_contain_text("Ben")
+    ada.click(ada.page.get_by_role("button", name="Begin"))
+    expect(ada.page.locator(".top .where")).to_contain_text("master variant")
+
+
+def test_an_invitation_says_what_one_is_invited_to(invite: Invite) -> None:
+    ada, ben = invite("Ada"), invite("Ben", size=PHONE)
+    ada.new_table()
+    ada.click(ada.page.get_by_role("radio", name="10 min"))
+    ada.click(ada.page.get_by_role("button", name="Open the table"))
+    ben.open(f"/join/{ada.page.locator('.code').inner_text()}")
+    main = ben.page.get_by_role("main")
+    expect(main).to_contain_text("Ada invites you to Alchemist")
+    expect(main).to_contain_text("10:00 each and 5 s a choice")
+    expect(main.get_by_role("link", name="Rules")).to_be_visible()
+    ben.click(main.get_by_role("link", name="Learn it first"))
+    ben.page.locator(".coach").wait_for()
+    expect(ben.page).to_have_url(re.compile(r"/table/\w+\?guide$"))
+    ben.click(ben.page.get_by_role("button", name="Leave the guide"))
+    expect(ben.page).to_have_url(re.compile(r"/table/\w+$"))
+
+
+def test_games_with_bots_that_nobody_goes_on_with_fold_away_and_are_cleared(
+    invite: Invite,
+) -> None:
+    ada = invite()
+    ada.open()
+    ada.play_bots("Alchemist", "Random")
+    ada.page.clock.set_system_time(time.time() + 4 * 86_400)
+    ada.open()
+    folded = ada.page.locator(".yours details")
+    ada.click(folded.get_by_text("1 game with bots, untouched for days"))
+    expect(folded.locator("a.t")).to_have_count(1)
+    ada.click(folded.get_by_role("button", name="Clear them away"))
+    expect(folded).to_have_count(0)
+    expect(ada.page.locator(".yours .tag", has_text="playing")).to_have_count(0)

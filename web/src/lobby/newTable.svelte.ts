@@ -2,18 +2,18 @@
 
 import { capital, title } from "../look/words";
 import type {
-  GameSummary,
+  GameCard,
   HintRule,
   Json,
-  NewPace,
   NewSeat,
   NewTable,
   NotesLevel,
   Option,
+  Pace,
 } from "../wire/types";
 
 type PaceName = "none" | "quick" | "calm" | "day" | "days";
-const MADE: Record<PaceName, NewPace> = {
+const MADE: Record<PaceName, Pace> = {
   none: { kind: "live", clock: null, bonus: 0 },
   quick: { kind: "live", clock: 600, bonus: 5 },
   calm: { kind: "live", clock: 1800, bonus: 10 },
@@ -36,10 +36,11 @@ export const HINTS: { value: HintRule; words: string }[] = [
 
 export const MOST_LETTERS = 40; // of a table's name
 
+export const AT_RANDOM = "random"; // whoever begins is drawn by lot
 const BY_SEAT = "by seat";
 
 export class NewTableForm {
-  game: GameSummary = $state.raw() as unknown as GameSummary;
+  game: GameCard = $state.raw() as unknown as GameCard;
   name = $state("");
   seats = $state<NewSeat[]>([]);
   options = $state<{ [name: string]: Json }>({});
@@ -49,13 +50,18 @@ export class NewTableForm {
   listed = $state(false);
   hints = $state<HintRule>("alone");
 
-  constructor(games: GameSummary[], first: string) {
-    this.choose(games.find((game) => game.name === first) ?? (games[0] as GameSummary));
+  constructor(games: GameCard[], first: string) {
+    this.choose(games.find((game) => game.name === first) ?? (games[0] as GameCard));
   }
 
-  choose(game: GameSummary): void {
+  choose(game: GameCard): void {
     this.game = game;
-    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+    this.options = Object.fromEntries(
+      game.options.map(({ name, kind, default: usual }) => [
+        name,
+        kind === "seat" ? AT_RANDOM : usual,
+      ]),
+    );
     this.without = [];
     this.seats = [{ kind: "me" }, { kind: "open" }];
     while (this.seats.length < (game.seats[0] ?? 2)) this.seats.push({ kind: "open" });
@@ -73,7 +79,7 @@ export class NewTableForm {
       if (Array.isArray(value))
         this.options[name] = this.seats.map((_, place) => value[place] ?? value[0] ?? null);
     if (typeof this.options["starter"] === "number" && this.options["starter"] >= size)
-      this.options["starter"] = 0;
+      this.options["starter"] = AT_RANDOM;
   }
 
   place(place: number, wanted: NewSeat): void {
@@ -90,7 +96,10 @@ export class NewTableForm {
   // The values of an option that is a choice among few; none where it is a number to type.
   values(option: Option): { value: string | number; words: string }[] {
     if (option.kind === "seat")
-      return this.seats.map((_, seat) => ({ value: seat, words: `Seat ${seat + 1}` }));
+      return [
+        { value: AT_RANDOM, words: "By lot" },
+        ...this.seats.map((_, seat) => ({ value: seat, words: `Seat ${seat + 1}` })),
+      ];
     const each = option.by_seat ? [{ value: BY_SEAT, words: "By seat" }] : [];
     return [...this.words(option), ...each];
   }
@@ -106,8 +115,19 @@ export class NewTableForm {
     return Array.isArray(value) ? BY_SEAT : (value as string | number);
   }
 
+  // What follows an option changes with it.
   set({ name, default: usual }: Option, value: string | number): void {
-    this.options[name] = value === BY_SEAT ? this.seats.map(() => usual) : value;
+    const wanted = value === BY_SEAT ? this.seats.map(() => usual) : value;
+    this.options[name] = wanted;
+    for (const other of this.game.options)
+      if (other.follows === name)
+        this.options[other.name] = Array.isArray(wanted) ? [...wanted] : wanted;
+  }
+
+  // Whether an option has the value that it takes when nothing is said.
+  #usual({ name, default: usual, follows }: Option): boolean {
+    const unsaid = follows ? (this.options[follows] as Json) : usual;
+    return JSON.stringify(this.options[name]) === JSON.stringify(unsaid);
   }
 
   // An option's values seat by seat; none where one value is for all.
@@ -130,7 +150,7 @@ export class NewTableForm {
 
   get wanted(): NewTable {
     const { game, name, seats, options, without, notes, listed, hints } = this;
-    const said = game.options.filter(({ name, default: usual }) => options[name] !== usual);
+    const said = game.options.filter((option) => !this.#usual(option));
     const wanted = Object.fromEntries(said.map(({ name }) => [name, options[name] as Json]));
     return {
       game: game.name,

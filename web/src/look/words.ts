@@ -11,6 +11,11 @@ export function list(items: string[]): string {
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
+export function either(items: string[]): string {
+  if (items.length < 3) return items.join(" or ");
+  return `${items.slice(0, -1).join(", ")}, or ${items.at(-1)}`;
+}
+
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
@@ -57,7 +62,7 @@ export function pace(pace: Pace): string {
 
 // A value of the wire in plain words: lists, and counts by kind.
 export const spelt = (value: Json): string => {
-  if (Array.isArray(value)) return (value as Json[]).map(spelt).join(" ");
+  if (Array.isArray(value)) return value.map(spelt).join(" ");
   if (value !== null && typeof value === "object") {
     const some = Object.entries(value).filter(([, one]) => one !== 0);
     return some.map(([name, one]) => `${spelt(one)} ${title(name).toLowerCase()}`).join(", ");

@@ -3,6 +3,8 @@
 import * as http from "../wire/http";
 import type { Person } from "../wire/types";
 
+const GUEST = "Guest"; // whoever has only played bots
+
 class Me {
   person = $state.raw<Person | null>(null);
   loaded = $state(false);
@@ -17,9 +19,9 @@ class Me {
     }
   }
 
-  // True once somebody is known; a name is asked for where none is.
+  // True once somebody is known; a name is asked for where none was given, before people meet.
   known(): Promise<boolean> {
-    if (this.person !== null) return Promise.resolve(true);
+    if (this.person !== null && this.person.name !== GUEST) return Promise.resolve(true);
     this.asking = true;
     return new Promise((settle) => (this.#answer = settle));
   }
@@ -31,7 +33,7 @@ class Me {
 
   // Bots do not mind what one is called: the first game needs no name.
   async someone(): Promise<void> {
-    if (this.person === null) this.person = await http.introduce("Guest");
+    if (this.person === null) this.person = await http.introduce(GUEST);
   }
 
   settle(known: boolean): void {

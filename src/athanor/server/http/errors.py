@@ -7,8 +7,13 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from athanor.server.wire.problems import Problem
+from athanor.server.wire.requests import MAIL_PATTERN, NAME_PATTERN
 
 logger = logging.getLogger("athanor.http")
+PATTERNS = {
+    NAME_PATTERN: "a name has no control or direction characters, and no space at either end.",
+    MAIL_PATTERN: "this is not a mail address.",
+}
 NAMES = {400: "unreadable", 404: "not-found", 405: "method", 413: "too-large", 415: "content-type"}
 
 
@@ -23,11 +28,16 @@ def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Resp
     """What the framework refuses, in our shape."""
     words = error.detail or "That cannot be done."
     extra = error.extra if isinstance(error.extra, list) else []
-    told = [f"{one.get('key', '')}: {one.get('message', '')}" for one in extra]
+    told = [f"{one.get('key', '')}: {sentence(one.get('message', ''))}" for one in extra]
     name = NAMES.get(error.status_code, "unreadable")
     body = {"error": name, "words": "; ".join(told) or words}
     headers = {k: v for k, v in (error.headers or {}).items() if k.lower() == "allow"}
     return Response(body, status_code=error.status_code, headers=headers)
+
+
+def sentence(message: str) -> str:
+    """What is wrong with a field, in words where a pattern would say it."""
+    return next((words for pattern, words in PATTERNS.items() if repr(pattern) in message), message)
 
 
 def on_depth(request: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:

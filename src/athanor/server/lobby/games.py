@@ -11,7 +11,7 @@ from athanor.reader.findings import NOTES
 from athanor.server.levels import all_levels, description
 from athanor.server.table.memory_aids import aids_of
 from athanor.server.table.registry import TableRegistry
-from athanor.server.wire.responses import BotLevel, Game, GameSummary, GameTexts, MemoryAid, Option
+from athanor.server.wire.responses import BotLevel, Game, GameSummary, MemoryAid, Option
 
 
 def game_summary(registry: TableRegistry, name: str) -> GameSummary:
@@ -39,7 +39,7 @@ def game_details(registry: TableRegistry, name: str) -> Game:
         rules=dict(game.rules),
         deck=game.own_deck,
         tables=game.tables() if game.tables else {},
-        texts=GameTexts(**catalogue(game)),
+        texts=catalogue(game),
     )
 
 
@@ -49,7 +49,8 @@ def option_of(option: Any) -> Option:
     base = (option.name, option.default, option.doc)
     if isinstance(kind, Words):
         by_seat = any(isinstance(value, list) for value in option.values(2))
-        return Option(*base, "word", values=list(kind.words), by_seat=by_seat)
+        follows = option.follows
+        return Option(*base, "word", list(kind.words), by_seat=by_seat, follows=follows)
     if isinstance(kind, Seat):
         return Option(*base, "seat")
     if isinstance(kind, Number):

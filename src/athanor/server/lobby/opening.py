@@ -1,12 +1,12 @@
 """Opening a table: its settings, its seats and its first entry."""
 
+import secrets
 from typing import Any
 
 import msgspec
 
 import athanor
 from athanor.kernel.game import Game
-from athanor.lessons import Chapter, chapters
 from athanor.server.levels import all_levels
 from athanor.server.people.people import Person
 from athanor.server.people.tokens import new_id
@@ -21,6 +21,8 @@ from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem
 
 CODE_LENGTH = 8
+STARTER = "starter"  # the option of a game that says which seat begins
+AT_RANDOM = "random"
 MOST_OPEN = 10  # tables of one person that wait for others
 MOST_WITHOUT_PEOPLE = 4  # tables of one person that bots play alone
 
@@ -48,43 +50,27 @@ async def open_table(
         raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
     try:
         game = athanor.game(wanted.game)
-        game.prepared(len(wanted.seats), wanted.options)
+        options = with_starter(wanted.options, len(wanted.seats))
+        game.prepared(len(wanted.seats), options)
     except ValueError as error:
         raise Problem("unreadable", str(error)) from None
     if sum(isinstance(seat, requests.MeSeat) for seat in wanted.seats) > 1:
         raise Problem("unreadable", "seats: you can sit on one seat only; others can be hot seats.")
-    chapter = chapter_of(wanted)
     await check_caps(registry, person, wanted)
     levels = all_levels(registry.settings.programs, game.name)
     chairs = [chair_of(seat, levels, person.id) for seat in wanted.seats]
     request = wanted.request or new_id()
     entry = first_entry(
         registry, registry.keys.derived_id(person.id, request), game.name, person.id,
-        name=tidy_name(wanted.name), options=settled(game, wanted.options),
+        name=tidy_name(wanted.name), options=settled(game, options),
         without=checked_aids(game, wanted.without),
         notes=wanted.notes, hints=wanted.hints, listed=wanted.listed, chairs=chairs,
-        pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace), lesson=wanted.lesson,
+        pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace),
     )  # fmt: skip
     live_table = await registry.create(entry)
-    if chapter and live_table.projection.status == "open":
-        await dispatch.start_lesson(live_table, chapter)
-    elif wanted.start and live_table.projection.status == "open":
+    if wanted.start and live_table.projection.status == "open":
         await start_if_complete(live_table)
     return live_table
-
-
-def chapter_of(wanted: requests.NewTable) -> Chapter | None:
-    """The chapter that a guided table begins with; None for a table without a guide."""
-    if wanted.lesson is None:
-        return None
-    known = chapters(wanted.game)
-    if wanted.lesson > len(known):
-        raise Problem("unreadable", f"lesson: {wanted.game} has {len(known)} chapters.")
-    kinds = [type(seat) for seat in wanted.seats]
-    if wanted.options or kinds != [requests.MeSeat, requests.BotSeat]:
-        words = "lesson: you sit on the first of two seats, a bot on the other."
-        raise Problem("unreadable", words)
-    return known[wanted.lesson - 1]
 
 
 async def check_caps(registry: TableRegistry, person: Person, wanted: requests.NewTable) -> None:
@@ -110,6 +96,13 @@ def only_bots(projection: Projection) -> bool:
     return all(chair.kind == "bot" for chair in projection.chairs)
 
 
+def with_starter(options: dict[str, Any], players: int) -> dict[str, Any]:
+    """Options in which a starting seat left to chance is drawn."""
+    if options.get(STARTER) != AT_RANDOM:
+        return options
+    return options | {STARTER: secrets.randbelow(players)}
+
+
 def settled(game: Game, wanted: dict[str, Any]) -> dict[str, Any]:
     """The options of a new table; one that follows another is left unsaid unless it is wanted."""
     usual = {option.name: option.default for option in game.settings if not option.follows}
@@ -119,7 +112,7 @@ def settled(game: Game, wanted: dict[str, Any]) -> dict[str, Any]:
 def first_entry(
     registry: TableRegistry, table: str, game: str, host: str, *,
     name: str, options: dict[str, Any], without: list[str], notes: str, hints: str, listed: bool,
-    pace: Pace, chairs: list[Chair], lesson: int | None = None,
+    pace: Pace, chairs: list[Chair],
 ) -> Entry:  # fmt: skip
     """The entry that opens a table."""
     data = {
@@ -134,7 +127,6 @@ def first_entry(
         "hints": hints,
         "host": host,
         "chairs": msgspec.to_builtins(chairs),
-        **({} if lesson is None else {"lesson": lesson}),
     }
     return Entry(table, 1, registry.clock.now(), "create", None, host, None, data)
 

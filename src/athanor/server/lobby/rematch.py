@@ -3,7 +3,7 @@
 from typing import Any
 
 from athanor.server.lobby.joining import agree
-from athanor.server.lobby.opening import first_entry, start_if_complete
+from athanor.server.lobby.opening import STARTER, first_entry, start_if_complete
 from athanor.server.people.people import Person
 from athanor.server.storage.entries import Chair
 from athanor.server.table import commands
@@ -51,9 +51,12 @@ async def _ask_again(live_table: LiveTable, person: Person, before: str) -> Live
 
 
 def drawn_anew(projection: Projection) -> dict[str, Any]:
-    """The options of a table, but for those that would deal what everyone has seen by now."""
+    """The options of a table for the next game: another deal, and the next seat begins."""
     fixing = fixing_options(projection.game)
-    return {name: said for name, said in projection.options.items() if name not in fixing}
+    options = {name: said for name, said in projection.options.items() if name not in fixing}
+    if STARTER in options:
+        options[STARTER] = (int(options[STARTER]) + 1) % projection.players
+    return options
 
 
 def _again(chair: Chair, person: str) -> Chair:

@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 
 from athanor.server.wire.responses import State
-from athanor.server.wire.shapes import Fields
 
 STATUS = {
     "unreadable": 400,
@@ -52,7 +51,7 @@ class ProblemBody(msgspec.Struct, omit_defaults=True, rename={"kind": "error"}):
     words: str
     rule: str | None = None
     code: str | None = None
-    fields: Fields | None = None
+    fields: dict[str, Any] | None = None
     state: State | None = None
     retry_after: float | None = None
 

@@ -1,26 +1,24 @@
 """The shapes of what people ask: bodies of requests and messages of live connections."""
 
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from athanor.server.wire.shapes import Action, Fields, HintRule, NotesLevel, Visibility, VoteAbout
+from athanor.server.wire.history import Visibility
 
 # `$` also matches before a last newline, hence the lookahead. No control character can be stored
 # everywhere, and none that turns the direction of writing belongs in a name.
 END = r"$(?!\n)"
-HIDDEN = r"\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069"
-Name = Annotated[
-    str,
-    Meta(min_length=1, max_length=24, pattern=rf"^[^\s{HIDDEN}]([^{HIDDEN}]*[^\s{HIDDEN}])?{END}"),
-]
+HIDDEN = r"\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff"
+NAME_PATTERN = rf"^[^\s{HIDDEN}]([^{HIDDEN}]*[^\s{HIDDEN}])?{END}"
+MAIL_PATTERN = rf"^[^@\s{HIDDEN}]+@[^@\s{HIDDEN}]+{END}"
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=NAME_PATTERN)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Request = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}" + END)]
 SeatNumber = Annotated[int, Meta(ge=0, le=14)]
 Entry = Annotated[int, Meta(ge=0, le=2**31)]
-MailAddress = Annotated[
-    str, Meta(pattern=rf"^[^@\s{HIDDEN}]+@[^@\s{HIDDEN}]+{END}", max_length=200)
-]
+MailAddress = Annotated[str, Meta(pattern=MAIL_PATTERN, max_length=200)]
+Action = dict[str, Any]
 
 
 class RequestBody(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -88,24 +86,19 @@ class HotSeat(RequestBody, frozen=True, tag_field="kind", tag="hot"):
     name: Name
 
 
-NewPace = LivePace | DaysPace
-NewSeat = MeSeat | OpenSeat | BotSeat | HotSeat
-
-
 class NewTable(RequestBody, frozen=True):
     """A table to open."""
 
     game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=15)]
+    seats: Annotated[list[MeSeat | OpenSeat | BotSeat | HotSeat], Meta(min_length=1, max_length=15)]
     name: Annotated[str, Meta(max_length=200)] = ""  # its length is looked at once it is tidy
-    options: Fields = {}
+    options: dict[str, Any] = {}
     without: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=15)] = []
-    notes: NotesLevel = "full"
-    pace: NewPace = LivePace()
+    notes: Literal["off", "facts", "full"] = "full"
+    pace: LivePace | DaysPace = LivePace()
     listed: bool = False
-    hints: HintRule = "alone"
+    hints: Literal["alone", "always", "never"] = "alone"
     start: bool = True
-    lesson: Annotated[int, Meta(ge=1, le=9)] | None = None  # a chapter of the guided game
     request: Request | None = None
 
 
@@ -140,7 +133,7 @@ class CastVote(RequestBody, frozen=True, tag_field="type", tag="vote"):
     """Agree, or not, to what the whole table must agree on."""
 
     request: Request
-    about: VoteAbout
+    about: Literal["cancel", "takeover"]
     yes: bool
     seat: SeatNumber | None = None
 
@@ -168,7 +161,7 @@ class Explain(RequestBody, frozen=True, tag_field="type", tag="explain"):
 class NotebookQuery(RequestBody, frozen=True):
     """Ask what follows from one's view; of a finished game, from any seat's at any ply."""
 
-    wish: Fields = {}
+    wish: dict[str, Any] = {}
     ply: Entry | None = None
     seat: SeatNumber | None = None
 
@@ -195,13 +188,6 @@ class Ping(RequestBody, frozen=True, tag_field="type", tag="ping"):
 
 
 LiveMessage = Act | Undo | Resign | CastVote | Back | Nudge | Explain | Say | Hello | Ping
-
-
-class PadEntries(RequestBody, frozen=True):
-    """What lies on the table at the end: for all together, and seat by seat."""
-
-    seats: list[Fields]
-    table: Fields = {}
 
 
 class Report(RequestBody, frozen=True):

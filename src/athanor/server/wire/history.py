@@ -1,8 +1,11 @@
 """Responses about finished games and running ones."""
 
+from typing import Literal
+
 from msgspec import Struct
 
-from athanor.server.wire.shapes import Outcome
+Outcome = Literal["won", "lost", "left"]
+Visibility = Literal["all", "me"]  # who may see a person's page
 
 
 class ResultSeat(Struct):
