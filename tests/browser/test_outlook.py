@@ -20,15 +20,23 @@ def test_a_hint_is_asked_for_and_taken_and_the_replay_shows_where_the_game_turne
     ada.play_bots("Alchemist")
     page = ada.page
     question = page.locator(".ask .q").inner_text()
-    ada.click(page.get_by_role("button", name="Hint"))
+    with page.expect_response("**/hint", timeout=PATIENCE) as told:
+        ada.click(page.get_by_role("button", name="Hint"))
     hint = page.get_by_role("region", name="Hint")
     expect(hint).to_contain_text("The master would choose", timeout=PATIENCE)
     chance = hint.get_by_role("listitem").first
-    assert re.search(r"\d+ %\s+to win\s+about \d+ points", chance.inner_text())
+    words = re.sub(r"\s+", " ", chance.inner_text())
+    assert re.search(
+        r"\d+ % to win about \d+ points, (level with|\d+ (ahead of|behind)) \w+", words
+    )
     check(ada)
     ada.click(hint.get_by_role("button", name="Do it").first)
-    expect(hint).to_have_count(0)
     expect(page.locator(".ask .q")).not_to_have_text(question)
+    for done in range(1, len(told.value.json()["choices"][0]["plan"])):
+        expect(hint).to_contain_text("The master would go on")
+        expect(hint.locator("b")).to_have_count(len(told.value.json()["choices"][0]["plan"]) - done)
+        ada.click(hint.get_by_role("button", name="Do the next step"))
+    expect(hint).to_have_count(0)
 
     play_to_the_end([ada], random.Random(3))
     ada.click(page.get_by_role("link", name="Replay"))
