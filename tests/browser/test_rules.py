@@ -15,12 +15,15 @@ def test_a_game_is_told_in_a_minute_with_pictures_that_lead_to_its_rules(
     ada.open(f"/rules/{game}")
     minute = ada.page.get_by_role("region", name="In a minute")
     minute.get_by_text("Who wins.").wait_for()
-    steps = minute.get_by_role("listitem")
-    assert steps.count() >= 3
-    for step in range(steps.count()):
-        assert steps.nth(step).locator(".pictures svg").count() >= 2
-        target = steps.nth(step).get_by_role("link").get_attribute("href") or ""
-        expect(ada.page.locator(target)).to_have_count(1)
+    begins = ada.page.get_by_role("region", name="How it begins")
+    assert begins.get_by_role("listitem").count() >= 3
+    for part in (minute, ada.page.get_by_role("region", name="Examples")):
+        steps = part.get_by_role("listitem")
+        assert steps.count() >= 3
+        for step in range(steps.count()):
+            assert steps.nth(step).locator(".pictures svg").count() >= 2
+            target = steps.nth(step).get_by_role("link").get_attribute("href") or ""
+            expect(ada.page.locator(target)).to_have_count(1)
     shown = ada.page.evaluate("[...document.querySelectorAll('.clause')].map(one => one.id)")
     assert set(athanor.game(game).rules) <= set(shown)
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

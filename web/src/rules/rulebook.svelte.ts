@@ -1,11 +1,11 @@
 // The clauses of each game, fetched once.
 
 import * as http from "../wire/http";
-import type { Game } from "../wire/types";
+import type { GameRules } from "../wire/types";
 
-const fetched = new Map<string, Promise<Game>>();
+const fetched = new Map<string, Promise<GameRules>>();
 
-export function rulebook(game: string): Promise<Game> {
+export function rulebook(game: string): Promise<GameRules> {
   let found = fetched.get(game);
   if (found === undefined) {
     found = http.rules(game);
