@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.serving import Served
 from tests.browser.test_whole_games import open_table
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import A_TURN, Visitor
 
 
 def two_at_a_table(
@@ -44,9 +44,9 @@ def test_of_a_copied_potion_one_cube_flies_to_its_creator_and_the_others_sink(
 ) -> None:
     ada, ben = two_at_a_table(invite, moving=True)
     brew(ada)
-    ben.page.get_by_text("Create, copy, or take?").wait_for()
+    ben.page.get_by_text(A_TURN).wait_for()
     brew(ben, cubes=2)
-    ada.page.get_by_text("Create, copy, or take?").wait_for()
+    ada.page.get_by_text(A_TURN).wait_for()
     for visitor in (ada, ben):
         visitor.page.evaluate(SUNK)
     ada.click('.caul.can[data-place="K2"]')
@@ -98,7 +98,7 @@ def test_a_game_is_ended_unplayed_only_when_all_agree(invite: Invite) -> None:
         ben.click(ben.page.locator(".votes").get_by_role("button", name=answer))
         expect(ada.page.locator(".votes")).to_have_count(0)
         if answer == "No":
-            expect(ada.page.locator(".ask .q")).to_have_text("Create, copy, or take?")
+            expect(ada.page.locator(".ask .q")).to_have_text(A_TURN)
     for visitor in (ada, ben):
         visitor.page.get_by_text("This game was ended without a result").wait_for()
         expect(visitor.page.locator(".can")).to_have_count(0)
@@ -110,11 +110,11 @@ def test_a_bot_plays_for_whoever_is_away_until_she_is_back(invite: Invite) -> No
     ada, ben = two_at_a_table(invite)
     table = ben.page.url
     brew(ada)
-    ben.page.get_by_text("Create, copy, or take?").wait_for()
+    ben.page.get_by_text(A_TURN).wait_for()
     ben.open()
     ada.page.get_by_text("Ben is away").wait_for()
     ada.click(ada.page.get_by_role("button", name="Let a bot play"))
-    ada.page.get_by_text("Create, copy, or take?").wait_for()
+    ada.page.get_by_text(A_TURN).wait_for()
     seat = ada.page.locator(".seat").nth(1)
     expect(seat.get_by_role("img", name="a bot plays for this person")).to_be_visible()
     ben.page.goto(table)
@@ -159,7 +159,7 @@ def test_no_bot_is_nudged_and_no_muted_neighbour_heard(invite: Invite) -> None:
     ada.page.get_by_role("button", name="Nudge Ben").wait_for()
     ben.open()
     ada.click(ada.page.get_by_role("button", name="Let a bot play"))
-    ada.page.get_by_text("Create, copy, or take?").wait_for()
+    ada.page.get_by_text(A_TURN).wait_for()
     expect(ada.page.get_by_role("button", name="Nudge")).to_have_count(0)
 
 

@@ -11,7 +11,7 @@ from tests.browser.axe import check
 from tests.browser.conftest import DESKTOP, PHONE, Invite
 from tests.browser.serving import Served
 from tests.browser.test_whole_games import open_table
-from tests.browser.visitor import Visitor, play_until
+from tests.browser.visitor import A_TURN, Visitor, play_until
 
 
 def begin_a_potion(visitor: Visitor) -> None:
@@ -32,7 +32,7 @@ def test_back_and_undo_return_to_the_choice_before(invite: Invite) -> None:
     ada.click(ada.page.get_by_role("button", name="Back").locator("visible=true"))
     ada.page.get_by_text("What goes into this cauldron?").wait_for()
     ada.click(ada.page.get_by_role("button", name="Undo", exact=True))
-    ada.page.get_by_text("Create, copy, or take?").wait_for()
+    ada.page.get_by_text(A_TURN).wait_for()
 
 
 def test_what_cannot_be_chosen_explains_itself_with_its_clause(invite: Invite) -> None:
@@ -47,7 +47,7 @@ def test_what_cannot_be_chosen_explains_itself_with_its_clause(invite: Invite) -
         if given.count():
             break
         ada.click(ada.page.get_by_role("button", name="Back").locator("visible=true"))
-        ada.page.get_by_text("Create, copy, or take?").wait_for()
+        ada.page.get_by_text(A_TURN).wait_for()
     ada.click(given)
     why = ada.page.locator(".whybar")
     expect(why).to_contain_text("A recipe may not use what its cauldron produces.")
@@ -184,13 +184,13 @@ def test_a_table_may_play_without_the_memory_aid(invite: Invite) -> None:
     ada.pick(ada.page.get_by_label("Who sits on seat 2"), "Apprentice bot")
     ada.click(ada.page.get_by_role("radio", name="Off for all"))
     ada.click(ada.page.get_by_role("button", name="Open the table"))
-    ada.page.get_by_text("Create, copy, or take?").wait_for()
+    ada.page.get_by_text(A_TURN).wait_for()
     begin_a_potion(ada)
     expect(ada.page.locator(".guess")).to_contain_text("you remember what they took")
     ada.click(ada.page.get_by_role("button", name="Keep this recipe"))
     ada.click(".tile.can")
     ada.click("[data-main]")
-    ada.page.get_by_text("Create, copy, or take?").wait_for()
+    ada.page.get_by_text(A_TURN).wait_for()
     expect(ada.page.get_by_text("as everyone has seen")).to_have_count(0)
     assert any('"stock"' in frame for frame in frames)
     assert not any('"seen"' in frame for frame in frames if '"without"' not in frame)
@@ -208,7 +208,7 @@ def test_on_a_phone_all_that_is_mine_stands_in_words_in_a_part_of_its_own(invite
         ada.page.get_by_role("heading", name=words).wait_for()
     expect(ada.page.get_by_text("None yet.")).to_be_visible()
     expect(ada.page.locator(".caul")).to_have_count(0)
-    expect(ada.page.locator(".ask .q")).to_have_text("Create, copy, or take?")
+    expect(ada.page.locator(".ask .q")).to_have_text(A_TURN)
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     check(ada)
     ada.click(ada.page.get_by_role("button", name="Board"))
@@ -239,4 +239,4 @@ def test_a_double_click_on_resign_only_asks(invite: Invite) -> None:
     ada.page.get_by_role("button", name="Resign…").dblclick()
     ada.click(ada.page.get_by_role("button", name="Play on"))
     ada.press("Escape")
-    expect(ada.page.get_by_text("Create, copy, or take?")).to_be_visible()
+    expect(ada.page.get_by_text(A_TURN)).to_be_visible()

@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,11 @@ from playwright.sync_api import Error, Locator, Page
 A_GAME = 240  # seconds, at most: slow machines are not what these tests are about
 PATIENCE = 30_000  # milliseconds that a page may take to show what is expected of it
 A_GLANCE = 2_000  # milliseconds that something offered a moment ago is waited for
+# What Alchemist asks at the beginning of a turn, by what is possible then.
+A_TURN = re.compile(
+    r"^(Create(, copy, or take| or copy| or take)\?|Copy or take\?|Create a potion\.|"
+    r"Copy a potion\.|Take ingredients\.)$"
+)
 GLANCE = """() => {
     const shown = what =>
         [...document.querySelectorAll(what)].filter(one => one.getClientRects().length).length;

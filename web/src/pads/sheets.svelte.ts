@@ -1,11 +1,10 @@
 // What was entered into each pad, kept on this device game by game.
 
-import type { Counted } from "../wire/types";
-import type { Answers } from "./pads";
+import type { Counted, Told } from "./pads";
 
 export type ScoreSheet = {
-  table: Answers;
-  seats: Answers[];
+  table: Told;
+  seats: Told[];
   names: string[];
   counted: Counted | null; // the last count; null after a change
 };

@@ -2,7 +2,7 @@
 // to take. What is chosen but not yet done is kept here, and belongs to one question.
 
 import { settings } from "../../look/settings.svelte";
-import { list } from "../../look/words";
+import { capital, either, list } from "../../look/words";
 import type { Action, Json } from "../../wire/types";
 import type { Chooser, Crumb, Key, Play } from "../face";
 import { Selection } from "../selection.svelte";
@@ -139,7 +139,26 @@ export class AlchemistChooser implements Chooser {
     if (this.chosen?.do === "copy") return `Copy ${this.#creator}’s potion?`;
     if (this.chosen?.do === "take") return `Take ${a(this.chosen.on as Colour)}?`;
     if (this.chosen?.do === "draw") return "Draw from the bag?";
-    return this.can("pass") ? "There is nothing you can do." : "Create, copy, or take?";
+    if (this.can("pass")) return "There is nothing you can do.";
+    const verbs = this.#ways.map(({ verb }) => verb);
+    if (verbs.length > 1) return `${capital(either(verbs))}?`;
+    return { create: "Create a potion.", copy: "Copy a potion.", take: "Take ingredients." }[
+      verbs[0] as "create" | "copy" | "take"
+    ];
+  });
+
+  // What may be done in this turn, and where to tap for it.
+  #ways = $derived.by(() => {
+    const legal = new Set((this.play.ask?.choices ?? []).map((one) => one.do));
+    const from = [
+      ...(legal.has("take") ? ["the reserve"] : []),
+      ...(legal.has("draw") ? ["the bag"] : []),
+    ];
+    return [
+      ...(legal.has("create") ? [{ verb: "create", at: ["an empty cauldron"] }] : []),
+      ...(legal.has("copy") ? [{ verb: "copy", at: ["a rival’s potion"] }] : []),
+      ...(from.length ? [{ verb: "take", at: from }] : []),
+    ];
   });
 
   #creator = $derived.by(() => this.play.names[this.pot?.creator ?? -1] ?? "");
@@ -168,9 +187,8 @@ export class AlchemistChooser implements Chooser {
       return `You pay ${spoken(this.pot.recipe)}, score ${this.pot.value}${this.#gains}.`;
     if (chosen?.do === "take") return "One cube from the reserve, and your turn is over.";
     if (chosen?.do === "draw") return "Two cubes, unseen by the others. This cannot be undone.";
-    return this.can("pass")
-      ? "You pass."
-      : "Tap an empty cauldron, a rival’s potion, the reserve, or the bag.";
+    if (this.can("pass")) return "You pass.";
+    return `Tap ${either(this.#ways.flatMap(({ at }) => at))}.`;
   });
 
   main = $derived.by((): Main => {

@@ -88,6 +88,7 @@ const face = {
   Part,
   SeatNote,
   seatRows,
+  grows: true,
   chooser: (play) => new AlchemistChooser(play),
   points: (view) => read(view).fame,
   field,

@@ -63,6 +63,7 @@ export default {
   Part,
   SeatNote,
   seatRows,
+  grows: true,
   chooser: (play) => new AlchenemiesChooser(play),
   points: (view) => read(view).labs.map((_, seat) => coin(read(view), seat)),
   field,

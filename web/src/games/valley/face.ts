@@ -80,6 +80,7 @@ export default {
   Part,
   SeatNote,
   seatRows,
+  grows: true,
   chooser: (play) => new ValleyChooser(play),
   points: (_, insight) => told(insight).points,
   field,
