@@ -11,14 +11,14 @@ import athanor
 SOURCE = Path(athanor.__file__).parent
 # From the ground up. A package may import those in lines above its own, and itself.
 LAYERS = [
-    {"version", "lessons"},
+    {"version"},
     {"kernel"},
     {"games"},
     {"reader"},
     {"bots", "pads"},
     {"lab", "client"},
     {"arena", "learn", "envs"},
-    {"review", "mcp"},
+    {"review"},
     {"server"},
     {"cli"},
     {"__main__"},
@@ -32,7 +32,6 @@ SERVER = [
     {"table"},
     {"lobby", "bots", "notices", "history"},
     {"timekeeper", "http"},
-    {"mcp"},
     {"app", "doctor"},
 ]
 KERNEL = [

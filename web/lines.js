@@ -8,7 +8,7 @@ const long = readdirSync("src", { recursive: true })
     (name) =>
       /\.(ts|js|svelte|css)$/.test(name) &&
       !name.startsWith("generated") &&
-      name !== "wire/types.ts",
+      name !== "wire/schema.ts",
   )
   .flatMap((name) =>
     readFileSync(join("src", name), "utf8")

@@ -6,9 +6,12 @@ import subprocess
 from functools import cache
 from pathlib import Path
 
+ELSEWHERE = "athanor.test"
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    # A name that is not this machine's own: pages from there come over plain HTTP.
+    f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1",
 ]  # fmt: skip
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 

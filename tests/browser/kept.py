@@ -17,14 +17,14 @@ from tests.server.players import request
 
 ROOT = Path(__file__).resolve().parents[2]
 SEED = 14  # three seats that choose by this chance end 51, 67, 67: the school decides
-NAMES = ("Ines", "Pavel", "Wanda")
+NAMES = ("Ines", "Pavel", "Wanda", "Maximiliana of Trebizond", "Bartholomäus")
 
 
-async def _play(data: Path) -> str:
+async def _play(data: Path, seats: int) -> str:
     async with inside(data, Hands(), database=f"sqlite:///{data / 'athanor.db'}") as state:
         registry, chance = state["registry"], Random(SEED)
         host = await registry.people.create(NAMES[0])
-        hot = [requests.HotSeat(name=name) for name in NAMES[1:]]
+        hot = [requests.HotSeat(name=name) for name in NAMES[1:seats]]
         wanted = requests.NewTable(
             game="alchemist", seats=[requests.MeSeat(), *hot], listed=True, start=False
         )
@@ -41,9 +41,9 @@ async def _play(data: Path) -> str:
         return live.projection.id
 
 
-def finished_game(data: Path) -> str:
+def finished_game(data: Path, seats: int = 3) -> str:
     """The id of its table. Made by another process: a browser's loop runs in this one."""
-    command = [sys.executable, "-m", "tests.browser.kept", str(data)]
+    command = [sys.executable, "-m", "tests.browser.kept", str(data), str(seats)]
     done = subprocess.run(
         command, env={**os.environ, **SETTINGS}, cwd=ROOT, capture_output=True, text=True
     )
@@ -52,4 +52,4 @@ def finished_game(data: Path) -> str:
 
 
 if __name__ == "__main__":
-    print(asyncio.run(_play(Path(sys.argv[1]))))
+    print(asyncio.run(_play(Path(sys.argv[1]), int(sys.argv[2]))))

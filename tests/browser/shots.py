@@ -26,6 +26,7 @@ from tests.browser.visitor import Visitor, play_to_the_end, play_until
 SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
 PAGES = (
     "a_tie", "before_the_game", "the_game", "other_pages", "the_valley", "at_home", "alchemists",
+    "dialogs",
 )  # fmt: skip
 PARTS = (*PAGES, "alchenemies")
 SCENES = {  # questions of Alchemists, and what their pictures are called
@@ -40,9 +41,15 @@ class Album:
     """One theme and size, from the lobby to the replay."""
 
     kept = ""  # a finished game that a tie-break decided
+    crowd = ""  # a finished game of five
     laid: ClassVar[dict[str, str]] = {}  # tables that stand at a question of Alchemists
 
     def __init__(self, browser: Browser, address: str, folder: Path, size: str, theme: str) -> None:
+        self.folder, self.suffix = folder, f"{size}-{theme}"
+        self.begin_visit(browser, address, size, theme)
+
+    def begin_visit(self, browser: Browser, address: str, size: str, theme: str) -> None:
+        """Somebody with a browser of this size."""
         width, height = SIZES[size]
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -50,7 +57,7 @@ class Album:
             reduced_motion="reduce",
         )
         self.visitor = Visitor(context.new_page(), address, "Mira")
-        self.folder, self.size, self.suffix = folder, size, f"{size}-{theme}"
+        self.size = size
 
     def take(self, name: str) -> None:
         self.visitor.page.wait_for_timeout(300)
@@ -67,6 +74,9 @@ class Album:
         self.visitor.open(f"/table/{self.kept}")
         self.visitor.page.get_by_text("Tie at").wait_for()
         self.take("tie")
+        self.visitor.open(f"/table/{self.crowd}")
+        self.visitor.page.get_by_text("Together").wait_for()
+        self.take("five-seats")
 
     def before_the_game(self) -> None:
         mira = self.visitor
@@ -77,6 +87,9 @@ class Album:
         mira.introduce()
         mira.page.get_by_role("radiogroup", name="Pace").wait_for()
         self.take("newtable")
+        mira.click(mira.page.get_by_role("radio", name="Alchemists", exact=True))
+        self.take("newtable-alchemists")
+        mira.click(mira.page.get_by_role("radio", name="Alchemist", exact=True))
         mira.click(mira.page.get_by_role("button", name="Open the table"))
         mira.page.locator(".qr").wait_for()
         self.take("invite")
@@ -164,8 +177,7 @@ class Album:
         mira.play_bots("The Valley of Alchemists")
         mira.show_plainly()
         self.take("plain")
-        mira.open()
-        mira.click(mira.page.get_by_role("button", name="New table"))
+        mira.new_table()
         mira.pick(mira.page.get_by_label("Who sits on seat 2"), "Hot-seat")
         mira.click(mira.page.get_by_role("button", name="Open the table"))
         mira.page.get_by_role("button", name="I am ").wait_for()
@@ -220,6 +232,50 @@ class Album:
         mira.click(mira.page.get_by_role("button", name="Add one").first)
         self.take("score")
 
+    def dialogs(self) -> None:
+        """Every dialog that no other part has met."""
+        mira = self.visitor
+        mira.open()
+        for button in ("I have a code", "Play bots at Alchemist"):
+            mira.click(mira.page.get_by_role("button", name=button).first)
+            self.in_dialog(button.split()[0].lower())
+        mira.open()
+        mira.play_bots("Alchemist", "Random")
+        for button in ("Settings", "All that is known of"):
+            mira.click(mira.page.get_by_role("button", name=button).first)
+            self.in_dialog(f"table-{button.split()[-1].lower()}")
+        mira.press("?")
+        self.in_dialog("keys")
+        mira.open("/account")
+        mira.click(mira.page.get_by_role("button", name="Delete me"))
+        self.in_dialog("farewell")
+        self.companion_dialogs()
+
+    def companion_dialogs(self) -> None:
+        mira = self.visitor
+        begin(mira, "DEMO")
+        for button in ("Code, link and fingerprint", "Show answers, asks twice"):
+            mira.click(mira.page.get_by_role("button", name=button).first)
+            self.in_dialog(f"reader-{button.split()[0].lower().strip(',')}")
+        mira.click(mira.page.get_by_role("button", name="Another game or code"))
+        mira.click(mira.page.get_by_role("button", name="New game"))
+        self.in_dialog("reader-new")
+        mira.open("/notebook")
+        mira.click(mira.page.get_by_role("button", name="Share this notebook"))
+        self.in_dialog("notebook-share")
+        mira.open("/score")
+        mira.click(mira.page.get_by_role("radio", name="The Valley of Alchemists"))
+        mira.click(mira.page.get_by_role("button", name="Add one").first)
+        mira.click(mira.page.get_by_role("button", name="Empty"))
+        self.in_dialog("pad-clear")
+
+    def in_dialog(self, name: str) -> None:
+        """A picture of the dialog that is open, and out of it again."""
+        self.visitor.page.get_by_role("dialog").wait_for()
+        self.take(f"dialog-{name}")
+        self.visitor.press("Escape")
+        self.visitor.page.get_by_role("dialog").wait_for(state="detached")
+
 
 def main(folder: Path, parts: Sequence[str] = PARTS) -> None:
     """The pictures of some parts, into a folder."""
@@ -227,6 +283,7 @@ def main(folder: Path, parts: Sequence[str] = PARTS) -> None:
     build_web.main([])
     with tempfile.TemporaryDirectory() as data:
         Album.kept = finished_game(Path(data))
+        Album.crowd = finished_game(Path(data), 5)
         if "alchemists" in parts:
             Album.laid = lay(Path(data), list(SCENES))
         picture(folder, Path(data), parts)

@@ -1,0 +1,108 @@
+"""Whether everything on a page can be clicked, at every size: the walk of the album."""
+
+from typing import Any
+
+from playwright.sync_api import Browser, WebSocketRoute
+
+from tests.browser.shots import Album
+
+SIZES = (
+    (320, 568), (390, 664), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080),
+)  # fmt: skip
+SMALL = SIZES[:2] + SIZES[3:4]  # where a banner takes room that something else needs
+# Scrolls everything that can be clicked into the middle, and asks what lies there.
+FAULTS = """async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await Promise.all(document.getAnimations()
+        .filter(one => one.effect.getComputedTiming().endTime < 5000).map(one => one.finished));
+    const faults = [];
+    const named = one => (one.getAttribute("aria-label") || one.innerText || one.name ||
+        one.className.baseVal || one.className || one.tagName).trim().split("\\n")[0].slice(0, 40);
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    if (wide > 0) faults.push(`the page is ${wide} px too wide`);
+    const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
+    const inside = what => {
+        const { left, right, top, bottom } = what.getBoundingClientRect();
+        return left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 1;
+    };
+    const foot = modal?.querySelector(".dfoot");
+    if (foot && !inside(foot)) faults.push("the buttons of the dialog are out of sight");
+    for (const cut of document.querySelectorAll("table.sh"))
+        if (cut.scrollWidth > cut.parentElement.clientWidth + 1)
+            faults.push("the final sheet is cut");
+    for (const place of modal ? [0, document.documentElement.scrollHeight] : []) {
+        scrollTo(0, place);
+        if (!inside(modal)) faults.push(`the dialog is off screen when scrolled to ${place}`);
+    }
+    const what = "a[href], button, input, select, textarea, summary, [role=button], [role=radio]";
+    for (const one of (modal ?? document).querySelectorAll(what)) {
+        const shown = { visibilityProperty: true, opacityProperty: true };
+        if (!one.checkVisibility(shown) || one.disabled || one.closest("[inert]")) continue;
+        const size = one.getBoundingClientRect();
+        if (size.width <= 2 || size.height <= 2) continue;
+        one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        const hit = document.elementFromPoint(x, y);
+        const own = hit && (one.contains(hit) || hit.closest("label")?.control === one ||
+            (one.labels && [...one.labels].some(label => label.contains(hit))));
+        const at = `at ${Math.round(x)}, ${Math.round(y)}`;
+        if (x < 0 || y < 0 || x > innerWidth || y > innerHeight)
+            faults.push(`“${named(one)}” lies outside the page, ${at}`);
+        else if (!own) faults.push(`“${named(one)}” is covered by “${named(hit)}” ${at}`);
+        else if (left < -1 || right > innerWidth + 1) faults.push(`“${named(one)}” is cut off`);
+    }
+    scrollTo(0, 0);
+    return [...new Set(faults)];
+}"""
+
+
+class Survey(Album):
+    """The walk through every page and state, on which each is looked at in all sizes."""
+
+    def __init__(
+        self, browser: Browser, address: str, sizes: tuple[tuple[int, int], ...] = SIZES
+    ) -> None:
+        self.sizes = sizes
+        self.faults: list[str] = []
+        self._sockets: list[WebSocketRoute] = []
+        self._offline = False
+        self.begin_visit(browser, address, "desktop", "light")
+        self.visitor.page.route_web_socket(lambda url: True, self._carry)
+
+    def _carry(self, page: WebSocketRoute) -> None:
+        if self._offline:
+            page.close(code=4000, reason="offline")
+            return
+        server = page.connect_to_server()
+        page.on_message(lambda message: server.send(message))
+        server.on_message(lambda message: page.send(message))
+        self._sockets.append(page)
+
+    def take(self, name: str) -> None:
+        before = self.visitor.page.viewport_size
+        assert before is not None
+        for size in self.sizes:
+            self.look(name, size)
+        if self._sockets and self.visitor.page.locator(".tbl:not(.replay)").count():
+            self.look_offline(name)
+        self.visitor.page.set_viewport_size(before)
+
+    def look(self, name: str, size: tuple[int, int]) -> None:
+        page = self.visitor.page
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        found: list[Any] = page.evaluate(FAULTS)
+        self.faults += [f"{name} at {size[0]}×{size[1]}: {fault}" for fault in found]
+
+    def look_offline(self, name: str) -> None:
+        """The same with the band that says so."""
+        page, band = self.visitor.page, self.visitor.page.get_by_text("Offline since")
+        self._offline = True
+        self._sockets.pop().close(code=4000, reason="offline")
+        band.wait_for()
+        for size in SMALL:
+            self.look(f"{name}, offline,", size)
+        self._offline = False
+        band.wait_for(state="detached")
+        page.get_by_text("Back. Nothing was lost").wait_for(state="detached")
