@@ -2,7 +2,7 @@
 
     python -m scripts.web_wire
 
-`make page` writes web/src/wire/schema.ts; `make check` fails where the file is stale.
+`make page` writes web/src/wire/types.ts; `make check` fails where the file is stale.
 """
 
 import sys
@@ -12,16 +12,21 @@ from pathlib import Path
 from scripts import openapi
 from scripts.node import MISSING, WEB, install, node_folder, run
 
-FILE = WEB / "src" / "wire" / "schema.ts"
+FILE = WEB / "src" / "wire" / "types.ts"
 GENERATOR = "node_modules/openapi-typescript/bin/cli.js"
+# Every schema is exported by its own name; what has a default may be left out.
+OPTIONS = (
+    "--root-types", "--root-types-no-schema-prefix", "--root-types-keep-casing",
+    "--default-non-nullable", "false",
+)  # fmt: skip
 
 
 def generated(folder: Path) -> str:
     """The types as the server's declarations make them now."""
     with tempfile.TemporaryDirectory() as made:
-        document, types = Path(made) / "openapi.json", Path(made) / "schema.ts"
+        document, types = Path(made) / "openapi.json", Path(made) / "types.ts"
         openapi.write(document)
-        run(folder, str(folder / "node"), GENERATOR, str(document), "-o", str(types))
+        run(folder, str(folder / "node"), GENERATOR, str(document), *OPTIONS, "-o", str(types))
         return types.read_text(encoding="utf-8")
 
 

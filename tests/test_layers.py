@@ -11,14 +11,14 @@ import athanor
 SOURCE = Path(athanor.__file__).parent
 # From the ground up. A package may import those in lines above its own, and itself.
 LAYERS = [
-    {"version"},
+    {"version", "lessons"},
     {"kernel"},
     {"games"},
     {"reader"},
     {"bots", "pads"},
     {"lab", "client"},
     {"arena", "learn", "envs"},
-    {"review"},
+    {"review", "mcp"},
     {"server"},
     {"cli"},
     {"__main__"},
@@ -32,6 +32,7 @@ SERVER = [
     {"table"},
     {"lobby", "bots", "notices", "history"},
     {"timekeeper", "http"},
+    {"mcp"},
     {"app", "doctor"},
 ]
 KERNEL = [

@@ -5,7 +5,7 @@ import globals from "globals";
 import ts from "typescript-eslint";
 
 export default defineConfig(
-  { ignores: ["node_modules/", "src/generated/", "src/wire/schema.ts", "public/"] },
+  { ignores: ["node_modules/", "src/generated/", "src/wire/types.ts", "public/"] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

@@ -8,7 +8,7 @@ const long = readdirSync("src", { recursive: true })
     (name) =>
       /\.(ts|js|svelte|css)$/.test(name) &&
       !name.startsWith("generated") &&
-      name !== "wire/schema.ts",
+      name !== "wire/types.ts",
   )
   .flatMap((name) =>
     readFileSync(join("src", name), "utf8")

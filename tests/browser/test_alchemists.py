@@ -1,4 +1,4 @@
-"""Alchemists in the browser: a round by clicks, whole games, keys, a phone, the guide."""
+"""Alchemists in the browser: a round by clicks, whole games, keys, a phone."""
 
 import random
 
@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import check
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guiding import follow, learn
 from tests.browser.visitor import Visitor, play_until
 
 SCENES = (
@@ -212,17 +211,6 @@ def press_anything(ada: Visitor, luck: random.Random) -> bool:
         sure = seen["main"] and luck.random() < 0.4
         ada.press("Enter" if sure else luck.choice("1234567890askbmghdrx"))
     return bool(seen["question"])
-
-
-def test_the_guide_leads_through_the_first_round(invite: Invite) -> None:
-    ada, luck = invite(), random.Random(8)
-    learn(ada, "Alchemists")
-    ringed = ada.page.locator(".can:has(.guidering)")
-    told = follow(
-        ada, lambda: ada.try_click(ringed) if ringed.count() else choose_anything(ada, luck)
-    )
-    assert len(told) >= 3
-    ada.keep_clicks("alchemists-guide")
 
 
 def test_a_table_of_masters_with_a_silent_notebook_at_one_device(invite: Invite) -> None:

@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import check
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guiding import follow, learn
 from tests.browser.serving import Served, serving
 from tests.browser.visitor import Visitor, play_until
 
@@ -283,23 +282,6 @@ def press_something(ada: Visitor, luck: random.Random) -> bool:
     elif asked:
         ada.press(luck.choice("1123aefwb"))
     return asked
-
-
-def test_the_guide_leads_through_a_first_game(invite: Invite) -> None:
-    ada, luck = invite(), random.Random(34)
-    learn(ada, "AlchEnemies")
-    told = follow(ada, lambda: do_as_told(ada, luck))
-    assert any(words.startswith("Clean Up") for words in told), "a second turn began"
-    assert len(told) == 7
-    ada.keep_clicks("alchenemies-guide")
-
-
-def do_as_told(ada: Visitor, luck: random.Random) -> bool:
-    """What the guide asks for: what is ringed, the main button, or anything."""
-    for wanted in (ada.page.locator(".guided .can"), ada.page.locator("[data-main]")):
-        if wanted.count():
-            return ada.try_click(wanted)
-    return step(ada, luck)
 
 
 def test_every_part_of_the_table_in_every_light_and_size(invite: Invite) -> None:

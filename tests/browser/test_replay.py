@@ -1,13 +1,10 @@
-"""What stays of a game: its sheet, its replay by link; and the guided first game."""
+"""What stays of a game: its sheet, and its replay by link."""
 
-import random
 import re
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guiding import follow, learn
-from tests.browser.visitor import Visitor
 
 
 def test_a_finished_game_is_a_page_that_can_be_shared(invite: Invite, kept: str) -> None:
@@ -89,19 +86,3 @@ def test_the_sheet_names_what_decided_between_equals(invite: Invite, kept: str) 
     assert int(school[0]) > int(school[1])
     ada.click(row.get_by_role("link", name="Rule A37"))
     expect(ada.page.locator(".clauses .here")).to_contain_text("A37")
-
-
-def test_the_guide_leads_through_a_first_game(invite: Invite) -> None:
-    ada, luck = invite(), random.Random(12)
-    learn(ada, "Alchemist")
-    told = follow(ada, lambda: do_as_told(ada, luck))
-    assert len(told) == 5
-    ada.keep_clicks("guide")
-    ada.page.locator(".ask").wait_for()
-
-
-def do_as_told(ada: Visitor, luck: random.Random) -> bool:
-    """What the guide asks for: the main button, or what is ringed."""
-    if ada.page.locator("[data-main]").count() and luck.random() < 0.6:
-        return ada.try_click("[data-main]")
-    return bool(ada.page.locator(".guided .can").count()) and ada.try_click(".guided .can")

@@ -1,4 +1,4 @@
-"""The Valley of Alchemists in the browser: whole games, a phone, keys, the guide, and axe."""
+"""The Valley of Alchemists in the browser: whole games, a phone, keys, and axe."""
 
 import random
 import re
@@ -9,8 +9,6 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import check
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guiding import follow, learn
-from tests.browser.test_replay import do_as_told
 from tests.browser.valley import VALLEY, open_table, play_to_the_end, step, train
 from tests.browser.visitor import Visitor, play_until
 
@@ -192,17 +190,6 @@ def drag(ada: Visitor, what: str, onto: str) -> None:
     mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
     mouse.up()
     ada.clicks.append(f"drag {what} onto {onto}")
-
-
-def test_the_guide_leads_to_a_first_elixir_and_to_its_own_end(invite: Invite) -> None:
-    ada, luck = invite(), random.Random(12)
-    learn(ada, VALLEY)
-    check(ada)
-    cell = ada.page.locator(".cg .can")
-    told = follow(ada, lambda: ada.try_click(cell) if cell.count() else do_as_told(ada, luck))
-    assert len(told) == 6
-    expect(ada.page.locator(".ce:not(.empty)").first).to_be_visible()
-    ada.keep_clicks("valley-guide")
 
 
 @pytest.mark.parametrize(

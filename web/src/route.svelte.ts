@@ -3,7 +3,7 @@
 export type Route =
   | { page: "lobby" }
   | { page: "account" }
-  | { page: "table"; id: string; guided: boolean }
+  | { page: "table"; id: string }
   | { page: "join"; code: string }
   | { page: "replay"; id: string; ply: number | null }
   | { page: "history"; person: string }
@@ -17,8 +17,7 @@ function read(url: URL): Route {
     .map(decodeURIComponent);
   if (first === "") return { page: "lobby" };
   if (first === "account") return { page: "account" };
-  if (first === "table" && second)
-    return { page: "table", id: second, guided: url.searchParams.has("guide") };
+  if (first === "table" && second) return { page: "table", id: second };
   if (first === "join" && second) return { page: "join", code: second };
   if (first === "replay" && second) return { page: "replay", id: second, ply: number(url, "ply") };
   if (first === "person" && second && third === "games") return { page: "history", person: second };

@@ -2,7 +2,7 @@
 
 `random`, `greedy`, the levels and the specialists go by their names. `search:2000` has so many
 simulations a choice, `search:1s` so much time a turn, `search:500,horizon=9` other dials too.
-`program:COMMAND LINE` is a program in any language.
+`program:COMMAND LINE` is a program in any language, `model:URL#NAME` a language model.
 """
 
 import re
@@ -11,6 +11,8 @@ from dataclasses import dataclass, fields
 
 from athanor.bots import BOTS, Bot, BotFactory, Budget
 from athanor.bots.external import ProgramFactory
+from athanor.bots.model import LEAST_SECONDS, ModelBot, read_endpoint
+from athanor.bots.model import PREFIX as MODEL
 from athanor.bots.search import SearchBot
 from athanor.bots.specialists import SPECIALISTS
 from athanor.kernel.declare.evaluation import Dials
@@ -42,6 +44,8 @@ class BotSpec:
             return BOTS[self.kind](game, seat, seed)
         if self.kind in specialist_names():
             return _specialist(self.kind, game)(game, seat, seed)
+        if self.kind.startswith(MODEL):
+            return ModelBot(self.kind.removeprefix(MODEL), game, seat)
         return ProgramFactory(shlex.split(self.kind))(game, seat, seed)
 
 
@@ -61,10 +65,14 @@ def parse_bot(name: str, seconds: float = DEFAULT_SECONDS) -> BotSpec:
     """The spec of a name; `seconds` is the budget where the name gives none."""
     if name.startswith(PROGRAM):
         return _program(name, seconds)
+    if name.startswith(MODEL):
+        return _model(name, seconds)
     kind, colon, much = name.partition(":")
     if kind not in BOTS and kind not in specialist_names():
         known = ", ".join(BOTS)
-        raise BadBotName(f"There is no bot {kind!r}; there are {known}, and program:COMMAND.")
+        raise BadBotName(
+            f"There is no bot {kind!r}; there are {known}, program:COMMAND and model:URL#NAME."
+        )
     much, comma, settings = much.partition(",")
     dials = _dials(name, settings) if comma and kind == "search" else ()
     return BotSpec(name, kind, _budget(name, much) if colon else Budget(seconds), dials)
@@ -90,6 +98,14 @@ def _program(name: str, seconds: float) -> BotSpec:
     if not words:
         raise BadBotName("program: a command follows the colon, program:./mybot say.")
     return BotSpec(name, command, Budget(seconds))
+
+
+def _model(name: str, seconds: float) -> BotSpec:
+    try:
+        read_endpoint(name.removeprefix(MODEL))
+    except ValueError as error:
+        raise BadBotName(str(error)) from None
+    return BotSpec(name, name, Budget(max(seconds, LEAST_SECONDS)))
 
 
 def _budget(name: str, much: str) -> Budget:

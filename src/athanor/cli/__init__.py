@@ -11,6 +11,7 @@ from athanor.cli.backup import backup, restore
 from athanor.cli.bench import bench
 from athanor.cli.doctor import doctor
 from athanor.cli.game_help import GameCommand
+from athanor.cli.mcp import mcp
 from athanor.cli.play import play
 from athanor.cli.reader import reader
 from athanor.cli.review import review
@@ -53,6 +54,7 @@ app.command(cls=GameCommand)(simulate)
 app.command(cls=GameCommand)(arena)
 app.command()(bench)
 app.command()(review)
+app.command()(mcp)
 app.command()(reader)
 app.command()(backup)
 app.command()(restore)

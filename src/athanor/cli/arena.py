@@ -47,7 +47,7 @@ def arena(
     bots: Annotated[
         list[str],
         typer.Argument(metavar="BOT...", help=f"{', '.join(BOTS)}; search:2000 (simulations) or "
-                       "search:1s (time); program:COMMAND."),
+                       "search:1s (time); program:COMMAND; model:URL#NAME."),
     ],
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
     seats: Annotated[

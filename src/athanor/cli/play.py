@@ -41,7 +41,7 @@ def play(
         typer.Option(
             metavar="A,B,...",
             help=f"Who plays, in turn order: me, names like Ada, and bots ({', '.join(BOTS)}, "
-            "search:1s, program:COMMAND).",
+            "search:1s, program:COMMAND, model:URL#NAME).",
         ),
     ] = None,
     seed: Seed = None,

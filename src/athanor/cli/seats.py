@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from athanor.bots import BOTS, Bot
 from athanor.bots.failures import FallbackBot
+from athanor.bots.model import PREFIX as MODEL
 from athanor.bots.specs import PROGRAM, BadBotName, parse_bot
 from athanor.kernel.game import Game
 
@@ -32,8 +33,8 @@ class Participant:
 
 
 def is_bot(word: str) -> bool:
-    """Whether a word names a bot: `greedy`, `search:1s`, `program:./mybot`."""
-    return word.startswith(PROGRAM) or word.partition(":")[0] in BOTS
+    """Whether a word names a bot: `greedy`, `search:1s`, `program:./mybot`, `model:URL#name`."""
+    return word.startswith((PROGRAM, MODEL)) or word.partition(":")[0] in BOTS
 
 
 def participants(text: str) -> list[Participant]:

@@ -34,6 +34,7 @@ from athanor.server.http.errors import HANDLERS
 from athanor.server.http.guard import MOST_BYTES, Guard
 from athanor.server.http.limits import Limits
 from athanor.server.lobby.compiling import Compiler
+from athanor.server.mcp import mcp, mcp_running
 from athanor.server.notices.notices import Notices
 from athanor.server.people.tokens import Keys
 from athanor.server.settings import Settings
@@ -107,9 +108,10 @@ def create_app(
         route_handlers=[
             *lobby_routes.ROUTES, *people_routes.ROUTES, *table_routes.ROUTES,
             *pad_routes.ROUTES, *compiling_routes.ROUTES, *history_routes.ROUTES,
-            websocket.live, *openapi.ROUTES, *health.ROUTES, docs_site.docs, page.page,
+            websocket.live, *openapi.ROUTES, *health.ROUTES, mcp, docs_site.docs,
+            page.page,
         ],
-        lifespan=[running],
+        lifespan=[running, mcp_running],
         middleware=[DefineMiddleware(timing.Measured)],
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(

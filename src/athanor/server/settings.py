@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from athanor.bots import BOTS
+from athanor.bots import BOTS, model
 from athanor.kernel.registry import find_games
 
 NAMES = {
@@ -134,10 +134,19 @@ def _programs(text: str) -> dict[str, tuple[str, ...]]:
         if name in BOTS:
             raise BadSetting(f"ATHANOR_BOTS: there is a bot {name} already.")
         try:
-            found[name] = tuple(shlex.split(command))
+            found[name] = _command(command)
         except ValueError as error:
             raise BadSetting(f"ATHANOR_BOTS: {command!r} cannot be read: {error}.") from None
     return found
+
+
+def _command(text: str) -> tuple[str, ...]:
+    """A command line; `model:URL#NAME` is one that plays as a language model."""
+    if not text.startswith(model.PREFIX):
+        return tuple(shlex.split(text))
+    endpoint = text.removeprefix(model.PREFIX)
+    model.read_endpoint(endpoint)
+    return model.command(endpoint)
 
 
 def _address(url: str | None) -> str | None:

@@ -265,3 +265,29 @@ def test_everything_is_open_after_the_game_and_nothing_before(server: Server) ->
         assert await no(ada.ask("GET", f"/api/tables/{hers['id']}/plies/2")) == "not-found"
 
     run(story())
+
+
+def test_a_lesson_begins_after_the_moves_that_lead_to_its_chapter(server: Server) -> None:
+    async def story() -> None:
+        ada = await person(server.url, "Ada")
+        bot = {"kind": "bot", "level": "apprentice"}
+        first = await ada.open_table("alchemist", [ME, bot], lesson=1)
+        table = await ada.open_table("alchemist", [ME, bot], lesson=2)
+        assert (first["lesson"], first["ply"], table["lesson"]) == (1, 0, 2)
+        assert table["ply"] > 0
+        async with ada.follow(table["id"], token(table)) as seat:
+            state = await anext(aiter(seat.states()))
+            assert {"copy", "take"} <= {one["do"] for one in state["ask"]["choices"]}
+        plain = await ada.open_table("alchemist", [ME, bot])
+        assert (plain["lesson"], plain["ply"]) == (None, 0)
+
+    run(story())
+
+
+def test_a_lesson_is_for_one_person_and_one_bot(plain: Server) -> None:
+    async def story() -> None:
+        ada = await person(plain.url, "Ada")
+        assert await no(ada.open_table("alchemist", [ME, OPEN], lesson=1)) == "unreadable"
+        assert await no(ada.open_table("alchemist", [ME, BOT], lesson=7)) == "unreadable"
+
+    run(story())

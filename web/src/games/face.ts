@@ -3,17 +3,7 @@
 import type { Component } from "svelte";
 
 import type { Told } from "../table/log/pieces";
-import type {
-  Action,
-  Ask,
-  Event,
-  GameRules,
-  Json,
-  Refusal,
-  Result,
-  Table,
-  View,
-} from "../wire/types";
+import type { Action, Ask, Event, Game, Json, Refusal, Result, Table, View } from "../wire/types";
 
 // What a board may know and do. A replay and a bystander have one too, without an ask.
 export interface Play {
@@ -22,7 +12,7 @@ export interface Play {
   readonly insight: Json;
   readonly deck: Json;
   // The sentences of events and refusals, with their fields in braces.
-  readonly texts: GameRules["texts"] | null;
+  readonly texts: Game["texts"] | null;
   readonly seat: number | null;
   readonly names: string[];
   readonly table: Table;
@@ -81,7 +71,7 @@ export interface Face {
   // All that is the viewer's, at length: a part of its own on a phone, whose board has no room for it.
   Holding?: Component<{ play: Play; seat: number }>;
   // What the ask itself holds on a phone.
-  Within?: Component<{ play: Play; chooser: Chooser }>;
+  Within?: Component<{ play: Play; chooser: Chooser; guided: string | null }>;
   SeatNote?: Component<{ play: Play; seat: number }>;
   // What everybody may know of a seat, row by row.
   seatRows?(play: Play, seat: number): SeatRow[];
@@ -111,12 +101,18 @@ export interface Face {
   grows?: boolean;
 }
 
+// One line of the guide. Without `done` it is read, and put aside by a button.
 export type Step = {
-  words: (play: Play) => string;
-  // The place on the board that is ringed; the element carries data-place.
-  at?: (play: Play) => string | null;
-  done: (play: Play) => boolean;
-  // Read and put aside by a button, where there is nothing to do.
-  read?: boolean;
+  words: (play: Play, chooser: Chooser) => string;
+  // The place on the board (data-place) that a line to be read is about.
+  at?: string;
+  done?: (play: Play, did: Did) => boolean;
 };
-export type Guide = { steps: Step[]; farewell: string };
+// Whether this seat has done one of these (kinds of events) since the chapter began.
+export type Did = (...kinds: string[]) => boolean;
+export type Chapter = { title: string; steps: Step[] };
+export type Guide = {
+  chapters: Chapter[];
+  // What answers the question asked now: a place on the board, or the "main" or "also" button.
+  next(play: Play, chooser: Chooser): string | null;
+};

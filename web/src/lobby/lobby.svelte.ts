@@ -1,7 +1,7 @@
 // What the lobby shows: the games, and the tables one plays, may join or may watch.
 
 import * as http from "../wire/http";
-import type { GameCard, NewTable, TableCard } from "../wire/types";
+import type { GameSummary, NewTable, TableSummary } from "../wire/types";
 import { AT_RANDOM } from "./newTable.svelte";
 import { me } from "../people/me.svelte";
 
@@ -11,21 +11,21 @@ const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
 const ABANDONED = 3 * 24 * 3600; // seconds without a choice
 const ORDER = ["playing", "open", "over"];
 
-const onlyBots = ({ seats }: TableCard): boolean =>
+const onlyBots = ({ seats }: TableSummary): boolean =>
   seats.every(({ kind, person }) => kind === "bot" || person === me.person?.id);
-const urgent = (table: TableCard): number =>
+const urgent = (table: TableSummary): number =>
   table.your_turn ? 0 : 1 + (ORDER.indexOf(table.status) + 1 || ORDER.length + 1);
 // My turn first, the shortest time on top; then what runs, waits and is over, the newest first.
-const byUrgency = (one: TableCard, other: TableCard): number =>
+const byUrgency = (one: TableSummary, other: TableSummary): number =>
   urgent(one) - urgent(other) ||
   (one.deadline ?? Infinity) - (other.deadline ?? Infinity) ||
   other.updated - one.updated;
 
 class Lobby {
-  games = $state.raw<GameCard[]>([]);
-  #mine = $state.raw<TableCard[]>([]);
-  open = $state.raw<TableCard[]>([]);
-  watchable = $state.raw<TableCard[]>([]);
+  games = $state.raw<GameSummary[]>([]);
+  #mine = $state.raw<TableSummary[]>([]);
+  open = $state.raw<TableSummary[]>([]);
+  watchable = $state.raw<TableSummary[]>([]);
   sorry = $state("");
   // Titles of the games whose rules the server still compiles; null until it was asked.
   compiling = $state.raw<string[] | null>(null);
@@ -57,7 +57,7 @@ class Lobby {
         http.tables("playing"),
         http.tables("over"),
       ]);
-      const foreign = (table: TableCard) => table.seats.every((seat) => seat.person !== person);
+      const foreign = (table: TableSummary) => table.seats.every((seat) => seat.person !== person);
       this.open = open.filter((table) => person === undefined || foreign(table));
       this.watchable = [...playing, ...over].filter(
         (table) => person === undefined || foreign(table),
@@ -68,13 +68,13 @@ class Lobby {
     }
   }
 
-  #abandoned(table: TableCard): boolean {
+  #abandoned(table: TableSummary): boolean {
     const untouched = Date.now() / 1000 - table.updated > ABANDONED;
     return table.status === "playing" && untouched && onlyBots(table);
   }
 
   // A person alone with bots ends a game by her own vote.
-  async clear(tables: TableCard[]): Promise<void> {
+  async clear(tables: TableSummary[]): Promise<void> {
     for (const { id } of tables) {
       const { mine } = await http.table(id);
       if (mine[0]) await http.cancel(id, mine[0].token);

@@ -2,18 +2,18 @@
 
 import { capital, title } from "../look/words";
 import type {
-  GameCard,
+  GameSummary,
   HintRule,
   Json,
+  NewPace,
   NewSeat,
   NewTable,
   NotesLevel,
   Option,
-  Pace,
 } from "../wire/types";
 
 type PaceName = "none" | "quick" | "calm" | "day" | "days";
-const MADE: Record<PaceName, Pace> = {
+const MADE: Record<PaceName, NewPace> = {
   none: { kind: "live", clock: null, bonus: 0 },
   quick: { kind: "live", clock: 600, bonus: 5 },
   calm: { kind: "live", clock: 1800, bonus: 10 },
@@ -40,7 +40,7 @@ export const AT_RANDOM = "random"; // whoever begins is drawn by lot
 const BY_SEAT = "by seat";
 
 export class NewTableForm {
-  game: GameCard = $state.raw() as unknown as GameCard;
+  game: GameSummary = $state.raw() as unknown as GameSummary;
   name = $state("");
   seats = $state<NewSeat[]>([]);
   options = $state<{ [name: string]: Json }>({});
@@ -50,11 +50,11 @@ export class NewTableForm {
   listed = $state(false);
   hints = $state<HintRule>("alone");
 
-  constructor(games: GameCard[], first: string) {
-    this.choose(games.find((game) => game.name === first) ?? (games[0] as GameCard));
+  constructor(games: GameSummary[], first: string) {
+    this.choose(games.find((game) => game.name === first) ?? (games[0] as GameSummary));
   }
 
-  choose(game: GameCard): void {
+  choose(game: GameSummary): void {
     this.game = game;
     this.options = Object.fromEntries(
       game.options.map(({ name, kind, default: usual }) => [

@@ -1,13 +1,13 @@
 // What one agrees to by sitting down at a table, in a few words.
 
 import { pace, plain } from "../look/words";
-import type { Json, Option, TableCard } from "../wire/types";
+import type { Json, Option, TableSummary } from "../wire/types";
 
 const same = (one: Json | undefined, other: Json): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 // The house rules: every option that is not as usual, or not as the one it follows.
-export function houseRules(table: TableCard, options: Option[]): string[] {
+export function houseRules(table: TableSummary, options: Option[]): string[] {
   const said = options.filter(
     ({ name, kind, default: usual, follows }) =>
       kind !== "seat" &&
@@ -20,14 +20,14 @@ export function houseRules(table: TableCard, options: Option[]): string[] {
 const worded = (value: Json): string =>
   Array.isArray(value) ? value.map((one) => plain(String(one))).join(", ") : plain(String(value));
 
-export const hostOf = (table: TableCard): string =>
+export const hostOf = (table: TableSummary): string =>
   table.seats.find(({ person }) => person === table.host)?.name ?? "";
 
 // Who makes the first choice, where the table says so.
-export const beginner = (table: TableCard): number | null =>
+export const beginner = (table: TableSummary): number | null =>
   typeof table.options["starter"] === "number" ? table.options["starter"] : null;
 
-export const terms = (table: TableCard, options: Option[]): string[] =>
+export const terms = (table: TableSummary, options: Option[]): string[] =>
   [
     pace(table.pace) || "no clock",
     ...houseRules(table, options),
@@ -35,4 +35,4 @@ export const terms = (table: TableCard, options: Option[]): string[] =>
   ].filter(Boolean);
 
 // Whether sitting down binds one for days.
-export const lasting = (table: TableCard): boolean => table.pace.kind === "days";
+export const lasting = (table: TableSummary): boolean => table.pace.kind === "days";

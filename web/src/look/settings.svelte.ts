@@ -3,6 +3,8 @@
 export type Theme = "system" | "light" | "dark";
 export type Speed = "calm" | "quick" | "none";
 
+export type Lesson = { chapter: number; table: string | null };
+
 const KEY = "athanor-settings";
 const usual = {
   theme: "system" as Theme,
@@ -13,6 +15,7 @@ const usual = {
   aid: true,
   keys: false,
   levels: {} as { [game: string]: string }, // of the bots one plays against
+  lessons: {} as { [game: string]: Lesson }, // where one left each guide
 };
 export type Liked = typeof usual;
 
@@ -35,6 +38,9 @@ export function change<Name extends keyof Liked>(name: Name, value: Liked[Name])
 export const levelFor = (game: string): string | null => settings.levels[game] ?? null;
 export const keepLevel = (game: string, level: string): void =>
   change("levels", { ...settings.levels, [game]: level });
+
+export const keepLesson = (game: string, lesson: Lesson): void =>
+  change("lessons", { ...settings.lessons, [game]: lesson });
 
 const darkSystem = window.matchMedia("(prefers-color-scheme: dark)");
 export const isDark = (): boolean =>

@@ -62,7 +62,7 @@ export function pace(pace: Pace): string {
 
 // A value of the wire in plain words: lists, and counts by kind.
 export const spelt = (value: Json): string => {
-  if (Array.isArray(value)) return value.map(spelt).join(" ");
+  if (Array.isArray(value)) return (value as Json[]).map(spelt).join(" ");
   if (value !== null && typeof value === "object") {
     const some = Object.entries(value).filter(([, one]) => one !== 0);
     return some.map(([name, one]) => `${spelt(one)} ${title(name).toLowerCase()}`).join(", ");

@@ -1,27 +1,9 @@
 // The wire of the score pads: what to ask for, and the sheet that the server's rules make of it.
 
 import { Trouble } from "../wire/http";
+import type { Counted, Pad } from "../wire/types";
 
-export type Field = {
-  name: string;
-  words: string;
-  kind: "number" | "text" | "yes" | "choice" | "several" | "counts" | "each" | "rows";
-  most: number;
-  options: string[];
-  choices: string[];
-  labels: string[]; // what people call the options
-  parts: Field[];
-};
-export type Pad = {
-  game: string;
-  title: string;
-  seats: number[];
-  sheet: string[];
-  table: Field[];
-  seat: Field[];
-};
-export type Told = Record<string, unknown>;
-export type Counted = { sheet: Record<string, number>[]; scores: number[]; winners: number[] };
+export type Answers = Record<string, unknown>;
 
 const OFFLINE = {
   error: "unreachable",
@@ -53,7 +35,7 @@ export async function pads(): Promise<Pad[]> {
   }
 }
 
-export const count = (game: string, table: Told, seats: Told[]): Promise<Counted> =>
+export const count = (game: string, table: Answers, seats: Answers[]): Promise<Counted> =>
   answered(
     fetch(`/api/pads/${game}`, {
       method: "POST",

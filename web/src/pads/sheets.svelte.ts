@@ -1,10 +1,11 @@
 // What was entered into each pad, kept on this device game by game.
 
-import type { Counted, Told } from "./pads";
+import type { Counted } from "../wire/types";
+import type { Answers } from "./pads";
 
 export type ScoreSheet = {
-  table: Told;
-  seats: Told[];
+  table: Answers;
+  seats: Answers[];
   names: string[];
   counted: Counted | null; // the last count; null after a change
 };

@@ -3,13 +3,13 @@
 import type { Play } from "../games/face";
 import { nameOf, tellApart } from "../look/seats";
 import * as http from "../wire/http";
-import type { Event, GameRules, Json, Ply, Replay, Table, View } from "../wire/types";
+import type { Event, Game, Json, ReplayPly, Replay, Table, View } from "../wire/types";
 import { Evaluations } from "./evaluations.svelte";
 
 export type Eyes = number | "all" | "bystander";
 
 // What all seats together were told: an event that one of them was told twice stands twice.
-function together(ply: Ply): Event[] {
+function together(ply: ReplayPly): Event[] {
   const known = new Map<string, Event>();
   for (const told of [ply.bystander_events, ...ply.events]) {
     const times = new Map<string, number>();
@@ -32,10 +32,10 @@ export class ReplayTable implements Play {
   running = $state(false);
   levels = $state.raw<string[]>([]);
   deck = $state.raw<Json>(null);
-  texts = $state.raw<GameRules["texts"] | null>(null);
-  #shown = $state.raw<Ply | null>(null);
-  #last = $state.raw<Ply | null>(null);
-  #kept = new Map<number, Promise<Ply>>();
+  texts = $state.raw<Game["texts"] | null>(null);
+  #shown = $state.raw<ReplayPly | null>(null);
+  #last = $state.raw<ReplayPly | null>(null);
+  #kept = new Map<number, Promise<ReplayPly>>();
 
   readonly evaluations: Evaluations;
   readonly ask = null;
@@ -97,7 +97,7 @@ export class ReplayTable implements Play {
     }
   }
 
-  #ply(ply: number): Promise<Ply> {
+  #ply(ply: number): Promise<ReplayPly> {
     let found = this.#kept.get(ply);
     if (found === undefined) {
       found = http.ply(this.id, ply);

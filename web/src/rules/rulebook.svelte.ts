@@ -1,11 +1,11 @@
 // The clauses of each game, fetched once.
 
 import * as http from "../wire/http";
-import type { GameRules } from "../wire/types";
+import type { Game } from "../wire/types";
 
-const fetched = new Map<string, Promise<GameRules>>();
+const fetched = new Map<string, Promise<Game>>();
 
-export function rulebook(game: string): Promise<GameRules> {
+export function rulebook(game: string): Promise<Game> {
   let found = fetched.get(game);
   if (found === undefined) {
     found = http.rules(game);

@@ -10,9 +10,9 @@ import { Connection } from "../wire/connection.svelte";
 import type {
   Action,
   Event,
-  GameRules,
+  Game,
   Json,
-  Problem,
+  ProblemBody,
   Refusal,
   State,
   Table,
@@ -34,8 +34,10 @@ export class LiveTable implements Play {
   refusal = $state.raw<Refusal | null>(null);
   busy = $state(false);
   pointed = $state.raw<string[]>([]);
-  game = $state.raw<GameRules | null>(null);
+  game = $state.raw<Game | null>(null);
   missing = $state("");
+  // While the guide is read the question waits.
+  held = $state(false);
   // The last choice that was made on this page.
   sent = $state.raw<Action | null>(null);
 
@@ -51,7 +53,9 @@ export class LiveTable implements Play {
   view = $derived<View>(this.state?.view ?? {});
   insight = $derived<Json>(this.state?.insight ?? null);
   ask = $derived(
-    this.connection?.offlineSince === null && !this.busy ? (this.state?.ask ?? null) : null,
+    this.connection?.offlineSince === null && !this.busy && !this.held
+      ? (this.state?.ask ?? null)
+      : null,
   );
   actors = $derived(this.state?.actors ?? this.found?.actors ?? []);
   over = $derived(this.state?.over ?? false);
@@ -128,11 +132,11 @@ export class LiveTable implements Play {
     this.#request((connection) => connection.undo());
   }
 
-  request(deed: (connection: Connection) => Promise<Problem | null>): void {
+  request(deed: (connection: Connection) => Promise<ProblemBody | null>): void {
     this.#request(deed);
   }
 
-  async #request(deed: (connection: Connection) => Promise<Problem | null>): Promise<void> {
+  async #request(deed: (connection: Connection) => Promise<ProblemBody | null>): Promise<void> {
     if (this.connection === null || this.busy) return;
     this.refusal = this.connection.offlineSince === null ? null : OFFLINE;
     this.busy = true;
@@ -141,7 +145,7 @@ export class LiveTable implements Play {
     this.refusal = problem === null ? null : this.#worded(problem);
   }
 
-  #worded(problem: Problem): Refusal {
+  #worded(problem: ProblemBody): Refusal {
     return {
       rule: problem.rule ?? "",
       code: problem.code ?? problem.error,

@@ -2,9 +2,26 @@
 
 import { fresh } from "./http";
 import { heardAt } from "./time";
-import type { Action, Event, Message, Problem, Refusal, State, Table } from "./types";
+import type {
+  Action,
+  ChatMessage,
+  Event,
+  Explained,
+  Presence,
+  ProblemBody,
+  Refusal,
+  RequestFailed,
+  State,
+  Table,
+  ToServer,
+  ToViewer,
+} from "./types";
 
-type Waiting = { message: object; since: number; settle: (problem: Problem | null) => void };
+// A message without the id of its request, which the connection adds.
+type Unsent<Message> = Message extends { request: string } ? Omit<Message, "request"> : never;
+type Sayable = Omit<Extract<ToServer, { type: "chat" }>, "request">;
+
+type Waiting = { message: ToServer; since: number; settle: (problem: ProblemBody | null) => void };
 type Explaining = (refusal: Refusal | null) => void;
 
 const FIRST_WAIT = 500;
@@ -20,8 +37,8 @@ export class Connection {
   state = $state.raw<State | null>(null);
   table = $state.raw<Table | null>(null);
   events = $state.raw<Event[]>([]);
-  messages = $state.raw<Message[]>([]);
-  presence = $state.raw<{ seats: boolean[]; watching: number; absent: boolean[] } | null>(null);
+  messages = $state.raw<ChatMessage[]>([]);
+  presence = $state.raw<Presence | null>(null);
   thinking = $state<number | null>(null);
   notice = $state("");
   offlineSince = $state<number | null>(null);
@@ -55,31 +72,35 @@ export class Connection {
     return this.state?.entry ?? 0;
   }
 
-  act(action: Action): Promise<Problem | null> {
+  act(action: Action): Promise<ProblemBody | null> {
     return this.#request({ type: "act", question: this.state?.ask?.question ?? -1, action });
   }
 
-  undo(): Promise<Problem | null> {
+  undo(): Promise<ProblemBody | null> {
     return this.#request({ type: "undo", moment: this.state?.undo ?? -1 });
   }
 
-  resign(): Promise<Problem | null> {
+  resign(): Promise<ProblemBody | null> {
     return this.#request({ type: "resign" });
   }
 
-  vote(about: "cancel" | "takeover", seat: number | null, yes: boolean): Promise<Problem | null> {
+  vote(
+    about: "cancel" | "takeover",
+    seat: number | null,
+    yes: boolean,
+  ): Promise<ProblemBody | null> {
     return this.#request({ type: "vote", about, yes, ...(seat === null ? {} : { seat }) });
   }
 
-  takeBack(): Promise<Problem | null> {
+  takeBack(): Promise<ProblemBody | null> {
     return this.#request({ type: "back" });
   }
 
-  nudge(seat: number): Promise<Problem | null> {
+  nudge(seat: number): Promise<ProblemBody | null> {
     return this.#request({ type: "nudge", seat });
   }
 
-  say(words: string): Promise<Problem | null> {
+  say(words: string): Promise<ProblemBody | null> {
     return this.#request({ type: "chat", words });
   }
 
@@ -100,16 +121,16 @@ export class Connection {
   }
 
   // A message keeps its request id until it is answered, so that asking again after a drop is safe.
-  #request(message: object): Promise<Problem | null> {
+  #request(message: Unsent<ToServer> | Sayable): Promise<ProblemBody | null> {
     const request = fresh();
     return new Promise((settle) => {
-      const sent = { request, ...message };
+      const sent = { ...message, request } as ToServer;
       this.#pending.set(request, { message: sent, since: Date.now(), settle });
       this.#send(sent);
     });
   }
 
-  #send(message: object): void {
+  #send(message: ToServer): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
@@ -184,17 +205,17 @@ export class Connection {
     this.#dropped(socket, new CloseEvent("close", { code: 1006 }));
   }
 
-  #hear(message: { type: string } & Record<string, unknown>): void {
+  #hear(message: ToViewer): void {
     this.#pinged = null;
-    if (message.type === "state") this.#follow(message as unknown as State);
-    else if (message.type === "chat") this.#listen(message["message"] as Message);
-    else if (message.type === "presence") this.presence = message as never;
-    else if (message.type === "thinking") this.thinking = message["seat"] as number;
-    else if (message.type === "notice") this.notice = message["words"] as string;
+    if (message.type === "state") this.#follow(message);
+    else if (message.type === "chat") this.#listen(message.message);
+    else if (message.type === "presence") this.presence = message;
+    else if (message.type === "thinking") this.thinking = message.seat;
+    else if (message.type === "notice") this.notice = message.words;
     else if (message.type === "done" || message.type === "said")
-      this.#settle(message["request"] as string, null);
-    else if (message.type === "explained") this.#explained(message as never);
-    else if (message.type === "problem") this.#trouble(message as never);
+      this.#settle(message.request, null);
+    else if (message.type === "explained") this.#explained(message);
+    else if (message.type === "problem") this.#trouble(message);
   }
 
   #follow(next: State): void {
@@ -222,24 +243,25 @@ export class Connection {
     setTimeout(() => (this.back = false), 2000);
   }
 
-  #listen(message: Message): void {
+  #listen(message: ChatMessage): void {
     if (this.messages.every((known) => known.number !== message.number))
       this.messages = [...this.messages, message];
   }
 
-  #explained(message: { request: string; refusal: Refusal | null }): void {
-    this.#questions.get(message.request)?.(message.refusal);
-    this.#questions.delete(message.request);
+  #explained({ request, refusal }: Pick<Explained, "request" | "refusal">): void {
+    if (request === null) return;
+    this.#questions.get(request)?.(refusal);
+    this.#questions.delete(request);
   }
 
-  #trouble(message: { request: string | null; problem: Problem }): void {
+  #trouble(message: RequestFailed): void {
     if (message.problem.state) this.#follow(message.problem.state);
     if (message.request === null) return;
     this.#settle(message.request, message.problem);
     this.#explained({ request: message.request, refusal: null });
   }
 
-  #settle(request: string, problem: Problem | null): void {
+  #settle(request: string, problem: ProblemBody | null): void {
     this.#pending.get(request)?.settle(problem);
     this.#pending.delete(request);
     if (this.#pending.size === 0) this.late = false;

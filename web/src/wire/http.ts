@@ -1,37 +1,37 @@
-// Requests to the server. Every error is a Problem with a sentence for people.
+// Requests to the server. Every error is a ProblemBody with a sentence for people.
 
 import type {
   Action,
   Evaluation,
   FinishedGame,
-  GameCard,
-  GameRules,
+  GameSummary,
+  Game,
   Hint,
   InvitationLink,
   Json,
-  Message,
+  ChatMessage,
   NewTable,
   Person,
-  Ply,
-  Problem,
+  ReplayPly,
+  ProblemBody,
   Refusal,
   Replay,
   State,
   Table,
-  TableCard,
+  TableSummary,
   Turn,
 } from "./types";
 
 export class Trouble extends Error {
   constructor(
-    readonly problem: Problem,
+    readonly problem: ProblemBody,
     readonly status: number,
   ) {
     super(problem.words);
   }
 }
 
-const UNREACHABLE: Problem = {
+const UNREACHABLE: ProblemBody = {
   error: "unreachable",
   words: "The server cannot be reached just now. Nothing was lost; try again in a moment.",
 };
@@ -50,10 +50,11 @@ async function ask<T>(method: string, path: string, body?: unknown, token?: stri
   throw new Trouble(problemIn(text, answer.status), answer.status);
 }
 
-function problemIn(text: string, status: number): Problem {
+function problemIn(text: string, status: number): ProblemBody {
   try {
     const found: unknown = JSON.parse(text);
-    if (typeof found === "object" && found !== null && "words" in found) return found as Problem;
+    if (typeof found === "object" && found !== null && "words" in found)
+      return found as ProblemBody;
   } catch {
     // An answer that is not ours (a proxy's page, say) is described by its number.
   }
@@ -63,8 +64,8 @@ function problemIn(text: string, status: number): Problem {
 export const fresh = (): string => crypto.randomUUID();
 
 export const compiling = () => ask<{ waiting: string[] }>("GET", "/api/compiling");
-export const games = () => ask<GameCard[]>("GET", "/api/games");
-export const rules = (game: string) => ask<GameRules>("GET", `/api/games/${game}`);
+export const games = () => ask<GameSummary[]>("GET", "/api/games");
+export const rules = (game: string) => ask<Game>("GET", `/api/games/${game}`);
 
 export const me = () => ask<{ person: Person | null }>("GET", "/api/me");
 export const introduce = (name: string) => ask<Person>("POST", "/api/me", { name });
@@ -85,13 +86,13 @@ export const mute = (person: string, muted: boolean) =>
 export const turns = () => ask<Turn[]>("GET", "/api/me/turns");
 export const finishedGames = (person: string, search: URLSearchParams) =>
   ask<FinishedGame[]>("GET", `/api/people/${person}/games?${search}`);
-export const myTables = () => ask<TableCard[]>("GET", "/api/me/tables");
+export const myTables = () => ask<TableSummary[]>("GET", "/api/me/tables");
 export const tables = (status: string) =>
-  ask<TableCard[]>("GET", `/api/tables?status=${status}&limit=30`);
+  ask<TableSummary[]>("GET", `/api/tables?status=${status}&limit=30`);
 export const table = (id: string) => ask<Table>("GET", `/api/tables/${id}`);
 export const create = (wanted: NewTable) =>
   ask<Table>("POST", "/api/tables", { ...wanted, request: fresh() });
-export const invitation = (code: string) => ask<TableCard>("GET", `/api/invitations/${code}`);
+export const invitation = (code: string) => ask<TableSummary>("GET", `/api/invitations/${code}`);
 export const invitationLink = (code: string) =>
   ask<InvitationLink>("GET", `/api/invitations/${code}/link`);
 export const accept = (code: string, seat?: number) =>
@@ -125,11 +126,11 @@ export const pastNotebook = (
 export const hint = (id: string, token: string) =>
   ask<Hint>("POST", `/api/tables/${id}/hint`, undefined, token);
 export const chat = (id: string, words: string, token?: string) =>
-  ask<Message>("POST", `/api/tables/${id}/chat`, { words }, token);
+  ask<ChatMessage>("POST", `/api/tables/${id}/chat`, { words }, token);
 export const report = (table: string, number: number, words: string) =>
   ask<null>("POST", "/api/reports", { table, number, words });
 
 export const replay = (id: string) => ask<Replay>("GET", `/api/tables/${id}/replay`);
 export const ply = (id: string, number: number) =>
-  ask<Ply>("GET", `/api/tables/${id}/plies/${number}`);
+  ask<ReplayPly>("GET", `/api/tables/${id}/plies/${number}`);
 export const evaluation = (id: string) => ask<Evaluation>("GET", `/api/tables/${id}/evaluation`);

@@ -3,9 +3,10 @@
 import asyncio
 import os
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any
 
-from athanor.bots import Budget
+from athanor.bots import Budget, model
 from athanor.bots.external import ExternalBot
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
@@ -13,11 +14,13 @@ from athanor.server.table.registry import TableRegistry
 Place = tuple[str, int]  # a table and a seat
 MOST_PROGRAMS = 32
 KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "SYSTEMROOT", "VIRTUAL_ENV", "PYTHONPATH")
+KEPT_FOR_MODELS = (*KEPT, model.KEY, model.TRANSCRIPTS, "XDG_DATA_HOME")
 
 
-def clean_environment() -> dict[str, str]:
+def clean_environment(command: Sequence[str]) -> dict[str, str]:
     """What a program needs to start, and none of this server's settings and secrets."""
-    return {name: os.environ[name] for name in KEPT if name in os.environ}
+    kept = KEPT_FOR_MODELS if model.__name__ in command else KEPT
+    return {name: os.environ[name] for name in kept if name in os.environ}
 
 
 class Programs:
@@ -50,7 +53,9 @@ class Programs:
             self.dismiss(next(iter(self._playing)))
         command = self.registry.settings.programs[question["level"]]
         game, seat, seed = question["game"], question["seat"], question["seed"]
-        bot = self._playing[place] = ExternalBot(command, game, seat, seed, env=clean_environment())
+        bot = self._playing[place] = ExternalBot(
+            command, game, seat, seed, env=clean_environment(command)
+        )
         return bot
 
     def end_idle(self) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Row, Select, and_, exists, or_, select
 from athanor.server.people.people import name_key
 from athanor.server.storage.database import Database
 from athanor.server.storage.schema import people, results, tables
-from athanor.server.wire.history import Outcome
+from athanor.server.wire.shapes import Outcome
 
 MOST_AT_ONCE = 100
 

@@ -9,7 +9,7 @@ from athanor.server.history.archive import Archive, Search
 from athanor.server.people.people import People
 from athanor.server.storage.store import Store
 from athanor.server.table.names import default_name
-from athanor.server.wire.history import FinishedGame, ResultSeat, Turn
+from athanor.server.wire.responses import FinishedGame, ResultSeat, Turn
 
 
 async def finished_games(

@@ -17,8 +17,9 @@ from athanor.server.http.context import (
     require_person,
 )
 from athanor.server.people.people import Person
-from athanor.server.wire.history import FinishedGame, Outcome, Turn
 from athanor.server.wire.problems import Problem
+from athanor.server.wire.responses import FinishedGame, Turn
+from athanor.server.wire.shapes import Outcome
 
 Id = Annotated[str | None, QueryParameter(max_length=24)]
 Moment = Annotated[float | None, QueryParameter(ge=0, le=1e11)]

@@ -9,22 +9,40 @@ from litestar import Litestar, MediaType, Response, get
 
 from athanor.server.http.api_page import api_page
 from athanor.server.http.context import AnyRequest, limit
+from athanor.server.wire import requests, responses
 from athanor.server.wire.live import ToServer, ToViewer
+from athanor.server.wire.problems import ProblemBody
+from athanor.server.wire.shapes import REFERENCE, SCHEMAS
 
-NAMES = {"ToServer": ToServer, "ToViewer": ToViewer}
+UNIONS = {
+    "ToServer": ToServer,  # the two directions of a live connection
+    "ToViewer": ToViewer,
+    "NewSeat": requests.NewSeat,
+    "NewPace": requests.NewPace,
+}
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
 def openapi_document(app: Litestar) -> dict[str, Any]:
     """The document of all routes, with the schemas of live messages beside theirs."""
     document: dict[str, Any] = msgspec.to_builtins(app.openapi_schema.to_schema())
-    schemas = document["components"]["schemas"]
-    unions, parts = msgspec.json.schema_components(
-        NAMES.values(), ref_template="#/components/schemas/{name}"
-    )
-    for name, schema in {**parts, **dict(zip(NAMES, unions))}.items():
-        schemas.setdefault(name, schema)
+    document["components"]["schemas"] |= wire_schemas()
     return document
+
+
+def wire_schemas() -> dict[str, Any]:
+    """The schemas of everything that crosses the wire, by name."""
+    declared = [*vars(requests).values(), *vars(responses).values(), ProblemBody]
+    bases = (msgspec.Struct, requests.RequestBody)
+    structs = [
+        one
+        for one in declared
+        if isinstance(one, type) and issubclass(one, msgspec.Struct) and one not in bases
+    ]
+    roots, parts = msgspec.json.schema_components(
+        [*UNIONS.values(), *structs], ref_template=REFERENCE
+    )
+    return {**parts, **dict(zip(UNIONS, roots)), **SCHEMAS}
 
 
 @dataclass(frozen=True)

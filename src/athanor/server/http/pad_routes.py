@@ -1,24 +1,16 @@
 """Routes of the score pads: what to ask for, and the sheet of what was told."""
 
-from typing import Any
-
+import msgspec
 from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
-from msgspec import Struct
 
 from athanor import pads
 from athanor.server.http.compiling_routes import need_game
 from athanor.server.http.context import AnyRequest, limit, problems, registry_of
+from athanor.server.wire import requests, responses
 from athanor.server.wire.problems import Problem
-
-
-class OnTheTable(Struct, forbid_unknown_fields=True):
-    """What lies on the table at the end: for all together, and seat by seat."""
-
-    seats: list[dict[str, Any]]
-    table: dict[str, Any] = {}
 
 
 def _games(request: AnyRequest) -> list[str]:
@@ -26,15 +18,16 @@ def _games(request: AnyRequest) -> list[str]:
 
 
 @get("/api/pads", responses=problems())
-async def forms(request: AnyRequest) -> list[dict[str, Any]]:
+async def forms(request: AnyRequest) -> list[responses.Pad]:
     """What each game's score pad asks for, field by field."""
     limit(request, "read")
-    return [pads.find_pad(name).shown() for name in _games(request)]
+    shown = [pads.find_pad(name).shown() for name in _games(request)]
+    return msgspec.convert(shown, list[responses.Pad])
 
 
 @post("/api/pads/{game:str}", status_code=HTTP_200_OK, responses=problems(403, 413, 415))
 async def count(
-    request: AnyRequest, game: FromPath[str], data: JSONBody[OnTheTable]
+    request: AnyRequest, game: FromPath[str], data: JSONBody[requests.PadEntries]
 ) -> pads.Counted:
     """The score sheet of what lies on the table, by the game's own rules. Nothing is kept."""
     limit(request, "read")

@@ -11,7 +11,7 @@ from athanor.reader.findings import NOTES
 from athanor.server.levels import all_levels, description
 from athanor.server.table.memory_aids import aids_of
 from athanor.server.table.registry import TableRegistry
-from athanor.server.wire.responses import BotLevel, Game, GameSummary, MemoryAid, Option
+from athanor.server.wire.responses import BotLevel, Game, GameSummary, GameTexts, MemoryAid, Option
 
 
 def game_summary(registry: TableRegistry, name: str) -> GameSummary:
@@ -39,7 +39,7 @@ def game_details(registry: TableRegistry, name: str) -> Game:
         rules=dict(game.rules),
         deck=game.own_deck,
         tables=game.tables() if game.tables else {},
-        texts=catalogue(game),
+        texts=GameTexts(**catalogue(game)),
     )
 
 

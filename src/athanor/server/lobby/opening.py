@@ -7,6 +7,7 @@ import msgspec
 
 import athanor
 from athanor.kernel.game import Game
+from athanor.lessons import Chapter, chapters
 from athanor.server.levels import all_levels
 from athanor.server.people.people import Person
 from athanor.server.people.tokens import new_id
@@ -56,6 +57,7 @@ async def open_table(
         raise Problem("unreadable", str(error)) from None
     if sum(isinstance(seat, requests.MeSeat) for seat in wanted.seats) > 1:
         raise Problem("unreadable", "seats: you can sit on one seat only; others can be hot seats.")
+    chapter = chapter_of(wanted)
     await check_caps(registry, person, wanted)
     levels = all_levels(registry.settings.programs, game.name)
     chairs = [chair_of(seat, levels, person.id) for seat in wanted.seats]
@@ -65,12 +67,28 @@ async def open_table(
         name=tidy_name(wanted.name), options=settled(game, options),
         without=checked_aids(game, wanted.without),
         notes=wanted.notes, hints=wanted.hints, listed=wanted.listed, chairs=chairs,
-        pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace),
+        pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace), lesson=wanted.lesson,
     )  # fmt: skip
     live_table = await registry.create(entry)
-    if wanted.start and live_table.projection.status == "open":
+    if chapter and live_table.projection.status == "open":
+        await dispatch.start_lesson(live_table, chapter)
+    elif wanted.start and live_table.projection.status == "open":
         await start_if_complete(live_table)
     return live_table
+
+
+def chapter_of(wanted: requests.NewTable) -> Chapter | None:
+    """The chapter that a guided table begins with; None for a table without a guide."""
+    if wanted.lesson is None:
+        return None
+    known = chapters(wanted.game)
+    if wanted.lesson > len(known):
+        raise Problem("unreadable", f"lesson: {wanted.game} has {len(known)} chapters.")
+    kinds = [type(seat) for seat in wanted.seats]
+    if wanted.options or kinds != [requests.MeSeat, requests.BotSeat]:
+        words = "lesson: you sit on the first of two seats, a bot on the other."
+        raise Problem("unreadable", words)
+    return known[wanted.lesson - 1]
 
 
 async def check_caps(registry: TableRegistry, person: Person, wanted: requests.NewTable) -> None:
@@ -112,7 +130,7 @@ def settled(game: Game, wanted: dict[str, Any]) -> dict[str, Any]:
 def first_entry(
     registry: TableRegistry, table: str, game: str, host: str, *,
     name: str, options: dict[str, Any], without: list[str], notes: str, hints: str, listed: bool,
-    pace: Pace, chairs: list[Chair],
+    pace: Pace, chairs: list[Chair], lesson: int | None = None,
 ) -> Entry:  # fmt: skip
     """The entry that opens a table."""
     data = {
@@ -127,6 +145,7 @@ def first_entry(
         "hints": hints,
         "host": host,
         "chairs": msgspec.to_builtins(chairs),
+        **({} if lesson is None else {"lesson": lesson}),
     }
     return Entry(table, 1, registry.clock.now(), "create", None, host, None, data)
 

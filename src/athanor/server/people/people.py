@@ -13,9 +13,9 @@ from athanor.server.clock import Clock
 from athanor.server.people.tokens import Keys, new_id
 from athanor.server.storage.database import Database
 from athanor.server.storage.schema import messages, mutes, people, results, seatings
-from athanor.server.wire.history import Visibility
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import Export, TableSummary
+from athanor.server.wire.shapes import Visibility
 
 GONE = "someone who left"
 MOST_NAMES = 50_000  # kept at hand

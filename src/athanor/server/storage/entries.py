@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from athanor.server.wire.responses import EndedBy, PaceKind, SeatKind, VoteAbout
+from athanor.server.wire.shapes import EndedBy, PaceKind, SeatKind, VoteAbout
 
 KINDS = (
     "create", "sit", "leave", "start", "act", "undo", "resign", "flag", "vote", "back",

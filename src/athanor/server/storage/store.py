@@ -12,7 +12,8 @@ from athanor.server.storage.database import Database
 from athanor.server.storage.entries import Entry
 from athanor.server.storage.schema import entries, evaluations, messages, reports, seatings, tables
 from athanor.server.wire.problems import Problem
-from athanor.server.wire.responses import ChatMessage, Status
+from athanor.server.wire.responses import ChatMessage
+from athanor.server.wire.shapes import Status
 
 ALL_STATUSES: tuple[str, ...] = get_args(Status)
 

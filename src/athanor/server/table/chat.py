@@ -6,7 +6,8 @@ from typing import Any
 from athanor.server.people.people import Person
 from athanor.server.table.live_table import LiveTable
 from athanor.server.wire.problems import Problem
-from athanor.server.wire.responses import ChatMessage, ChatRoom
+from athanor.server.wire.responses import ChatMessage
+from athanor.server.wire.shapes import ChatRoom
 
 
 async def say(

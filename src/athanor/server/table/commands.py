@@ -262,8 +262,10 @@ def expire(before: float) -> Callable[[Projection, float], Content]:
     return decide
 
 
-def start(person: str | None, seed: int) -> Callable[[Projection, float], Content]:
-    """Begin the game; without a person, because everyone has agreed."""
+def start(
+    person: str | None, seed: int, history: list[list[Any]] | None = None
+) -> Callable[[Projection, float], Content]:
+    """Begin the game, after the moves of a lesson; without a person, because everyone agreed."""
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
@@ -271,7 +273,7 @@ def start(person: str | None, seed: int) -> Callable[[Projection, float], Conten
             raise Problem("table/not-host", "Only the host may start the game.")
         if any(chair.kind == "open" or not chair.ready for chair in projection.chairs):
             raise Problem("table/seats-open", "Someone is still missing.")
-        return "start", None, {"seed": str(seed)}
+        return "start", None, {"seed": str(seed)} | ({"history": history} if history else {})
 
     return decide
 

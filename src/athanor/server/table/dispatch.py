@@ -5,6 +5,7 @@ import secrets
 from typing import Any
 
 import athanor
+from athanor.lessons import Chapter
 from athanor.server import metrics
 from athanor.server.levels import strongest
 from athanor.server.table import commands, nudges
@@ -92,8 +93,13 @@ def explain(live_table: LiveTable, seat: int, action: Any) -> Refusal | None:
 async def start(live_table: LiveTable, person: str | None) -> None:
     """Begin a game with a deal that nobody knows; without a person, once and no more."""
     author = "everyone" if person is None else None
-    await live_table.submit(
-        Command(commands.start(person, secrets.randbits(SEED_BITS)), author, "start")
-    )
+    decide = commands.start(person, secrets.randbits(SEED_BITS))
+    await live_table.submit(Command(decide, author, "start"))
     for viewer in tuple(live_table.viewers):
         await lift(live_table, viewer.seat)
+
+
+async def start_lesson(live_table: LiveTable, chapter: Chapter) -> None:
+    """Begin a guided game with its chosen deal, after the moves that lead to its position."""
+    decide = commands.start(None, chapter.seed, chapter.history)
+    await live_table.submit(Command(decide, "everyone", "start"))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from athanor.kernel.game import Game
 from athanor.server.wire.problems import Problem
-from athanor.server.wire.responses import View
+from athanor.server.wire.shapes import View
 
 
 def aids_of(game: Game) -> Mapping[str, str]:

@@ -14,7 +14,7 @@ from athanor.kernel.table import Table
 from athanor.server.storage.entries import Chair, Entry, Pace, Result, Vote
 from athanor.server.table.names import default_name
 from athanor.server.table.votes import cast_vote
-from athanor.server.wire.responses import EndedBy, NotesLevel, Status
+from athanor.server.wire.shapes import EndedBy, NotesLevel, Status
 
 RESIGNED: dict[str, EndedBy] = {"resign": "resignation", "flag": "time"}
 
@@ -47,6 +47,7 @@ class Projection:
         self.listed: bool = data["listed"]
         self.hints: str = data.get("hints", "alone")  # alone, always or never
         self.host: str = data["host"]
+        self.lesson: int | None = data.get("lesson")  # the chapter of a guided game
         self.chairs = [msgspec.convert(chair, Chair) for chair in data["chairs"]]
         self.status: Status = "open"
         self.created = self.updated = first.at
@@ -168,6 +169,9 @@ class Projection:
         self.status, self.rules = "playing", entry.rules or self.game.version
         if self.pace.clock is not None:
             self.clocks = [self.pace.clock] * self.players
+        for seat, action in entry.data.get("history", []):
+            self._note_round()
+            self.table.play(action, seat)
         self._asked_anew(entry, {})
 
     def _act(self, entry: Entry) -> None:
@@ -211,12 +215,16 @@ class Projection:
         assert self.table is not None
         kept = {seat for seat in before if seat in self.table.actors}
         kept = {seat for seat in kept if self._asked(seat) == before[seat]}
-        self.rounds[self.ply :] = [int(self.table.array["round"][0])]
+        self._note_round()
         actors = self.table.actors
         self.questions = {s: self.questions[s] if s in kept else entry.entry for s in actors}
         self.asked_at = {s: self.asked_at[s] if s in kept else entry.at for s in actors}
         self._draw_curtain(entry)
         self.moment = entry.entry
+
+    def _note_round(self) -> None:
+        assert self.table is not None
+        self.rounds[self.ply :] = [int(self.table.array["round"][0])]
 
     def _draw_curtain(self, entry: Entry) -> None:
         """Where people share a device, a clock waits until the next of them has taken it."""

@@ -11,7 +11,8 @@ from athanor.server.table.names import default_name
 from athanor.server.table.projection import Projection
 from athanor.server.wire.responses import Pace, Result, Seat, Table, TableSummary, Vote
 
-UNSAID: dict[str, Any] = {"options": {}, "without": [], "hints": False}  # in cards of old tables
+# In cards of old tables.
+UNSAID: dict[str, Any] = {"lesson": None, "options": {}, "without": [], "hints": False}
 
 
 def summary_of(projection: Projection) -> dict[str, Any]:
@@ -34,6 +35,7 @@ def summary_of(projection: Projection) -> dict[str, Any]:
         "deadline": deadline_of(projection),
         "host": projection.host,
         "pace": msgspec.to_builtins(projection.pace),
+        "lesson": projection.lesson,
         "options": open_options(projection),
         "without": projection.without,
         "hints": projection.hints_allowed,

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from athanor.server.wire.responses import State
+from athanor.server.wire.shapes import Fields
 
 STATUS = {
     "unreadable": 400,
@@ -51,7 +52,7 @@ class ProblemBody(msgspec.Struct, omit_defaults=True, rename={"kind": "error"}):
     words: str
     rule: str | None = None
     code: str | None = None
-    fields: dict[str, Any] | None = None
+    fields: Fields | None = None
     state: State | None = None
     retry_after: float | None = None
 

@@ -1,10 +1,10 @@
 """The shapes of what people ask: bodies of requests and messages of live connections."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from athanor.server.wire.history import Visibility
+from athanor.server.wire.shapes import Action, Fields, HintRule, NotesLevel, Visibility, VoteAbout
 
 # `$` also matches before a last newline, hence the lookahead. No control character can be stored
 # everywhere, and none that turns the direction of writing belongs in a name.
@@ -18,7 +18,6 @@ Request = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}" + END)]
 SeatNumber = Annotated[int, Meta(ge=0, le=14)]
 Entry = Annotated[int, Meta(ge=0, le=2**31)]
 MailAddress = Annotated[str, Meta(pattern=MAIL_PATTERN, max_length=200)]
-Action = dict[str, Any]
 
 
 class RequestBody(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -86,19 +85,24 @@ class HotSeat(RequestBody, frozen=True, tag_field="kind", tag="hot"):
     name: Name
 
 
+NewPace = LivePace | DaysPace
+NewSeat = MeSeat | OpenSeat | BotSeat | HotSeat
+
+
 class NewTable(RequestBody, frozen=True):
     """A table to open."""
 
     game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[MeSeat | OpenSeat | BotSeat | HotSeat], Meta(min_length=1, max_length=15)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=15)]
     name: Annotated[str, Meta(max_length=200)] = ""  # its length is looked at once it is tidy
-    options: dict[str, Any] = {}
+    options: Fields = {}
     without: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=15)] = []
-    notes: Literal["off", "facts", "full"] = "full"
-    pace: LivePace | DaysPace = LivePace()
+    notes: NotesLevel = "full"
+    pace: NewPace = LivePace()
     listed: bool = False
-    hints: Literal["alone", "always", "never"] = "alone"
+    hints: HintRule = "alone"
     start: bool = True
+    lesson: Annotated[int, Meta(ge=1, le=9)] | None = None  # a chapter of the guided game
     request: Request | None = None
 
 
@@ -133,7 +137,7 @@ class CastVote(RequestBody, frozen=True, tag_field="type", tag="vote"):
     """Agree, or not, to what the whole table must agree on."""
 
     request: Request
-    about: Literal["cancel", "takeover"]
+    about: VoteAbout
     yes: bool
     seat: SeatNumber | None = None
 
@@ -161,7 +165,7 @@ class Explain(RequestBody, frozen=True, tag_field="type", tag="explain"):
 class NotebookQuery(RequestBody, frozen=True):
     """Ask what follows from one's view; of a finished game, from any seat's at any ply."""
 
-    wish: dict[str, Any] = {}
+    wish: Fields = {}
     ply: Entry | None = None
     seat: SeatNumber | None = None
 
@@ -188,6 +192,13 @@ class Ping(RequestBody, frozen=True, tag_field="type", tag="ping"):
 
 
 LiveMessage = Act | Undo | Resign | CastVote | Back | Nudge | Explain | Say | Hello | Ping
+
+
+class PadEntries(RequestBody, frozen=True):
+    """What lies on the table at the end: for all together, and seat by seat."""
+
+    seats: list[Fields]
+    table: Fields = {}
 
 
 class Report(RequestBody, frozen=True):

@@ -1,29 +1,30 @@
-// A first game, move by move. Nothing is dealt for it: it looks at what lies there, and at what
-// the server allows.
+// A first game in two chapters: an elixir, and a sale.
 
 import { list } from "../../look/words";
-import type { Guide, Play } from "../face";
+import type { Chooser, Guide, Play } from "../face";
+import type { ValleyChooser } from "./chooser.svelte";
 import {
   cardsOf,
   COLOURS,
   FORMULARY,
   INGREDIENTS,
+  LINES,
   look,
   price,
   raises,
   read,
+  saleOf,
   told as points,
   type Card,
   type Colour,
   type Ingredient,
+  type Sale,
 } from "./box";
 
 type Wanted = Partial<Record<Ingredient, number>>;
 const table = (play: Play) => read(play.view);
 const me = (play: Play): number => play.seat ?? 0;
 const phase = (play: Play): string => (play.ask ? table(play).phase : "");
-const did = (play: Play, kind: string): boolean =>
-  play.events.some((event) => event.seat === play.seat && event.kind === kind);
 const may = (play: Play, verb: string, field: string): unknown[] =>
   (play.ask?.choices ?? []).filter((one) => one.do === verb).map((one) => one[field]);
 
@@ -80,36 +81,71 @@ function make(play: Play): string | null {
   const card = goal(play);
   return card && may(play, "make", "card").includes(card.name) ? `card-${card.name}` : null;
 }
-// The next thing on the way to the nearest elixir; null where the main button, or a cell, is meant.
-function next(play: Play): string | null {
+// The next thing on the way to the nearest elixir.
+function way(play: Play): string {
   if (phase(play) === "train") return "skill-water";
-  if (phase(play) === "collect") return collect(play);
-  if (phase(play) === "brew") return brew(play);
-  if (phase(play) !== "turn" || table(play).acts_left === 0) return null;
-  return make(play) ?? brew(play) ?? collect(play);
+  if (phase(play) === "collect") return collect(play) ?? "main";
+  if (phase(play) === "brew") return brew(play) ?? "main";
+  if (phase(play) === "make") return make(play) ?? "main";
+  if (table(play).acts_left === 0) return "main";
+  return make(play) ?? brew(play) ?? collect(play) ?? anyBrew(play) ?? "end";
+}
+const anyBrew = (play: Play): string | null => {
+  const [open] = may(play, "brew", "decoction");
+  return open ? `vial-${String(open)}` : null;
+};
+
+// The line that sells best.
+function bestLine(play: Play): { at: number; total: number; sale: Sale } | null {
+  const open = LINES.flatMap(({ cells }, at) => {
+    const sale = saleOf(play, me(play), cells);
+    const may = play.ask?.choices.some(
+      (one) => one.do === "sell" && String(one["line"]) === String(cells),
+    );
+    return sale && may ? [{ at, total: sale.total, sale }] : [];
+  });
+  return open.sort((one, other) => other.total - one.total)[0] ?? null;
+}
+
+function next(play: Play, chooser: Chooser): string | null {
+  const trading = chooser as ValleyChooser;
+  const { chosen } = trading;
+  if (chosen?.is === "card") return `cell-${trading.mine.indexOf(null)}`;
+  if (chosen !== null) return "main";
+  const sale = play.table.lesson === 2 ? bestLine(play) : null;
+  return sale ? `line-${sale.at}` : way(play);
+}
+
+function sellWords(play: Play, chooser: Chooser): string {
+  const best = bestLine(play);
+  if ((chooser as ValleyChooser).chosen?.is === "line")
+    return "Below stands how the price adds up: the points of the cards, and what they have in common. Sell.";
+  return best
+    ? `Three elixirs lie in a line: ${best.total} points together. A sale is one action. Tap the number at its end.`
+    : onTheWay(play);
 }
 
 function onTheWay(play: Play): string {
-  const [card, place] = [goal(play), next(play)];
+  const [card, place] = [goal(play), way(play)];
   if (phase(play) === "turn" && table(play).acts_left === 0)
     return "Both actions are taken. End the turn: the market is filled up, and the others play.";
   if (phase(play) === "brew")
-    return place
+    return place !== "main"
       ? "One action brews as many as you can pay for. Brew another."
       : "Nothing more is needed here. Tap “Done brewing”.";
-  if (phase(play) === "make")
+  if (phase(play) === "make" && place === "main")
     return "One action makes as many elixirs as you can pay for. Tap “Done making”.";
   if (phase(play) === "collect") return "An action collects two kinds. Take the second one.";
-  if (place?.startsWith("vial"))
+  if (place.startsWith("vial"))
     return "You hold what it takes: brew it. Under each vial stands what goes in.";
-  if (place?.startsWith("card") && card)
+  if (place.startsWith("card") && card)
     return `You can pay for ${named(play)}: ${price(card)}. Tap it, then an empty cell of your chest.`;
-  if (place && card)
+  if (place.startsWith("skill") && card)
     return (
       `Let us make ${named(play)}. It costs ${price(card)}; for that you still need ` +
       `${list(words(lacking(play, card)))}. Collect it.`
     );
-  return "Wait for your turn.";
+  return "Tap what is ringed.";
 }
 const words = (need: Wanted): string[] =>
   INGREDIENTS.filter((kind) => need[kind]).map((kind) => `${need[kind]} ${kind}`);
@@ -135,55 +171,61 @@ function madeWords(play: Play): string {
 }
 
 export default {
-  farewell: "You know the whole game.",
-  steps: [
+  chapters: [
     {
-      read: true,
-      done: () => false,
-      words: () =>
-        "You collect ingredients, brew decoctions, make elixirs, and sell them by lines of three " +
-        "out of a chest of nine.",
+      title: "An elixir",
+      steps: [
+        {
+          words: () =>
+            "You collect ingredients, brew decoctions, make elixirs, and sell them by lines of three " +
+            "out of a chest of nine.",
+        },
+        { words: trainWords, done: (play) => table(play).phase !== "train" },
+        {
+          at: "market",
+          words: () =>
+            "Ten elixirs lie open. The number is their points, the dots their level, the vials their " +
+            "price, and ▲ the skills they raise.",
+        },
+        { words: onTheWay, done: (_, did) => did("collected") },
+        { words: onTheWay, done: (_, did) => did("brewed") },
+        { words: onTheWay, done: (_, did) => did("made") },
+        { words: madeWords },
+        {
+          at: "chest",
+          words: () =>
+            "Three in a row, column or diagonal can be sold: 5 if all have one shape, 4 for one " +
+            "colour, 3 for one level. Around the chest stands what each line brings now.",
+        },
+      ],
     },
     {
-      words: trainWords,
-      at: (play) => (phase(play) === "train" ? "skill-water" : null),
-      done: (play) => table(play).phase !== "train",
-    },
-    {
-      read: true,
-      done: () => false,
-      at: () => "market",
-      words: () =>
-        "Ten elixirs lie open. The number is their points, the dots their level, the vials their " +
-        "price, and ▲ the skills they raise.",
-    },
-    { words: onTheWay, at: next, done: (play) => did(play, "collected") },
-    { words: onTheWay, at: next, done: (play) => did(play, "brewed") },
-    { words: onTheWay, at: next, done: (play) => did(play, "made") },
-    { read: true, done: () => false, words: madeWords },
-    {
-      read: true,
-      done: () => false,
-      at: () => "chest",
-      words: () =>
-        "Three in a row, column or diagonal can be sold: 5 if all have one shape, 4 for one " +
-        "colour, 3 for one level. Around the chest stands what each line brings now.",
-    },
-    {
-      read: true,
-      done: () => false,
-      at: () => "tokens",
-      words: () =>
-        "Four tokens are yours, once each and free: they change a shape, a colour or a level at " +
-        `the sale, or turn decoctions into others (${list(COLOURS.slice(3))} too).`,
-    },
-    {
-      read: true,
-      done: () => false,
-      words: (play) =>
-        "When the pile is empty the round is played to its end. You have " +
-        `${points(play.insight).points[me(play)] ?? 0} points so far; the seals above the chest ` +
-        "show the others’ boards. Good luck!",
+      title: "A sale",
+      steps: [
+        {
+          at: "chest",
+          words: () =>
+            "A later turn of another game. Your chest fills; the numbers around it are what its lines would bring.",
+        },
+        { words: sellWords, done: (_, did) => did("sold") },
+        {
+          at: "tokens",
+          words: () =>
+            "Four tokens are yours, once each and free: they change a shape, a colour or a level at " +
+            `the sale, or turn decoctions into others (${list(COLOURS.slice(3))} too).`,
+        },
+        {
+          words: () =>
+            "An elixir may move or change places, for an action each: tap it, then where it goes.",
+        },
+        {
+          words: (play) =>
+            "When the pile is empty the round is played to its end. You have " +
+            `${points(play.insight).points[me(play)] ?? 0} points so far; the seals above the chest ` +
+            "show the others’ boards. Good luck!",
+        },
+      ],
     },
   ],
+  next,
 } satisfies Guide;

@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 
 import * as http from "../../wire/http";
-import type { Action, Considered, Hint } from "../../wire/types";
+import type { Action, Advice, Hint } from "../../wire/types";
 import type { LiveTable } from "../liveTable.svelte";
 
 const SHOWN = 4;
@@ -19,7 +19,7 @@ export class Hints {
   sorry = $state("");
 
   // The advice that is being followed, and how many of its steps are done.
-  followed = $state.raw<{ choice: Considered; done: number } | null>(null);
+  followed = $state.raw<{ choice: Advice; done: number } | null>(null);
   #question: number | null = null;
 
   constructor(readonly liveTable: LiveTable) {
@@ -45,7 +45,7 @@ export class Hints {
   offered = $derived.by(() => this.liveTable.playing && this.liveTable.table.hints);
   possible = $derived.by(() => this.offered && this.liveTable.ask !== null && !this.thinking);
   shown = $derived.by((): boolean => this.thinking || this.sorry !== "" || this.found !== null);
-  choices = $derived.by((): Considered[] => this.found?.choices.slice(0, SHOWN) ?? []);
+  choices = $derived.by((): Advice[] => this.found?.choices.slice(0, SHOWN) ?? []);
 
   async ask(): Promise<void> {
     const token = this.liveTable.mine.find(({ seat }) => seat === this.liveTable.seat)?.token;
@@ -71,7 +71,7 @@ export class Hints {
   }
 
   // The next step of a piece of advice.
-  take({ plan, action }: Considered): void {
+  take({ plan, action }: Advice): void {
     this.liveTable.act(plan[this.followed?.done ?? 0] ?? action);
   }
 }

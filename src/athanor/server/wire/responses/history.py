@@ -1,11 +1,8 @@
 """Responses about finished games and running ones."""
 
-from typing import Literal
-
 from msgspec import Struct
 
-Outcome = Literal["won", "lost", "left"]
-Visibility = Literal["all", "me"]  # who may see a person's page
+from athanor.server.wire.shapes import Outcome
 
 
 class ResultSeat(Struct):

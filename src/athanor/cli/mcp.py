@@ -1,0 +1,20 @@
+"""`athanor mcp`: games for language models, on standard input and output."""
+
+from athanor.cli.arguments import complain
+
+
+def mcp() -> None:
+    """Serve the games to a language model over MCP, on standard input and output.
+
+    The model sits down against bots and plays by numbered choices. A running `athanor serve`
+    offers the same at /mcp.
+    """
+    # Imported here: every other command starts without it.
+    from athanor.mcp.desk import Desk
+    from athanor.mcp.server import mcp_server
+
+    try:
+        server = mcp_server(Desk())
+    except ImportError as error:
+        complain(str(error))
+    server.run("stdio")

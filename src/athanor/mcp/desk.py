@@ -1,0 +1,190 @@
+"""The tables at which models sit, each with one seat for the model and bots on the others.
+
+A table's id cannot be guessed, and shows what that one seat may know. Sentences that a model is to
+read are raised as `Mistake`.
+"""
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from athanor.arena.play import SeatedBot
+from athanor.bots.prompts import meant, question
+from athanor.bots.specs import BadBotName, parse_bot
+from athanor.kernel.checks import checked_seed
+from athanor.kernel.declare.words import Json, listed
+from athanor.kernel.errors import Refused, Unreadable
+from athanor.kernel.game import Game
+from athanor.kernel.registry import find_game, find_games
+from athanor.kernel.table import Table
+from athanor.lab.plan import comfortable
+
+MOST_TABLES = 100  # then the one that was used longest ago is given up
+MOST_NOTES, LONGEST_NOTE = 200, 2000
+SECONDS = 1.0  # that a bot may think, unless its name says otherwise
+
+
+class Mistake(Exception):
+    """What was wrong with a request, in a sentence."""
+
+
+@dataclass
+class Seating:
+    """One table: the model's seat, the bots, and the model's notes."""
+
+    table: Table
+    seat: int
+    bots: dict[int, SeatedBot]
+    takes_notes: bool
+    notes: list[str] = field(default_factory=list)
+    asked: int = -1  # the ply up to which the model has been told
+
+    def go_on(self) -> None:
+        """Let bots play until the model is asked; at a sealed choice all answer unseen."""
+        table = self.table
+        while not table.over and any(seat != self.seat for seat in table.actors):
+            self.bots[next(seat for seat in table.actors if seat != self.seat)].act(table)
+
+
+class Desk:
+    """Opens tables and finds them again.
+
+    `bots` are those that may be asked for, None for all; `refuse` says why a game cannot be played
+    yet, or nothing.
+    """
+
+    def __init__(
+        self, games: Sequence[str] = (), bots: Sequence[str] | None = None,
+        refuse: Callable[[str], str] = lambda game: "",
+    ) -> None:  # fmt: skip
+        self.games = tuple(games) or find_games()
+        self.bots, self.refuse = bots, refuse
+        self._tables: OrderedDict[str, Seating] = OrderedDict()
+
+    def list_games(self) -> str:
+        """The games, with their seats and options."""
+        lines = []
+        for name in self.games:
+            game = find_game(name)
+            seats = f"{min(game.seats)} to {max(game.seats)} seats"
+            words = [f"{key} ({text})" for key, text in game.option_words.items()]
+            lines.append(f"{name}: {game.title}, {seats}. Options: {'; '.join(words) or 'none'}")
+        return "\n".join(lines)
+
+    def rules(self, game: str, find: str = "") -> str:
+        """The clauses of a game's rules: all, the one of an id, or those with a word in them."""
+        rules = self._game(game).rules
+        exact = {id_: words for id_, words in rules.items() if id_.casefold() == find.casefold()}
+        found = exact or {i: w for i, w in rules.items() if find.casefold() in w.casefold()}
+        if not found:
+            raise Mistake(
+                f"No clause has {find!r}; they are {next(iter(rules))} to {[*rules][-1]}."
+            )
+        return "\n".join(f"{id_}: {words}" for id_, words in found.items())
+
+    def sit_down(
+        self, game: str, players: int = 0, seat: int = 0, opponents: str = "greedy",
+        options: dict[str, Json] | None = None, seed: int | None = None, notes: bool = True,
+    ) -> str:  # fmt: skip
+        """Begin a game on a seat, with a bot on every other; its id, and the first question."""
+        found, why_not = self._game(game), self.refuse(game)
+        if why_not:
+            raise Mistake(why_not)
+        try:
+            table = found.new(players or comfortable(found), checked_seed(seed), **(options or {}))
+            if seat not in range(table.players):
+                raise ValueError(f"seat: {seat!r} is no seat from 0 to {table.players - 1}.")
+            bots = self._seated(table, seat, opponents)
+        except (ValueError, BadBotName) as error:
+            raise Mistake(str(error)) from None
+        key = secrets.token_hex(8)
+        self._tables[key] = seating = Seating(table, seat, bots, notes)
+        if len(self._tables) > MOST_TABLES:
+            self._tables.popitem(last=False)
+        return f"Table {key}. You are Seat {seat}.\n\n{self._told(seating)}"
+
+    def look(self, table: str) -> str:
+        """The position, what has happened, and the numbered choices, or how the game ended."""
+        seating = self._seating(table)
+        seating.asked = -1
+        return self._told(seating)
+
+    def why_not(self, table: str, action: str) -> str:
+        """Why an action is not allowed now, with the clause of the rules."""
+        seating = self._seating(table)
+        try:
+            refusal = seating.table.refusal(self._meant(seating, action), seating.seat)
+        except Unreadable as error:
+            raise Mistake(str(error)) from None
+        if refusal is None:
+            return "It is allowed."
+        clause = seating.table.game.rules.get(refusal.rule, "")
+        return f"{refusal.words} ({refusal.rule}: {clause})"
+
+    def play(self, table: str, choice: str) -> str:
+        """Make a choice, by its number or its plain text; then what happened and what is next."""
+        seating = self._seating(table)
+        if seating.table.over:
+            raise Mistake("The game is over.")
+        try:
+            seating.table.play(self._meant(seating, choice), seating.seat)
+        except (Refused, Unreadable) as error:
+            words = error.refusal.words if isinstance(error, Refused) else str(error)
+            raise Mistake(words) from None
+        return self._told(seating)
+
+    def note(self, table: str, text: str) -> str:
+        """Write a note for yourself, where the table allows notes."""
+        seating = self._noting(table)
+        if len(text) > LONGEST_NOTE or len(seating.notes) >= MOST_NOTES:
+            raise Mistake(f"There is room for {MOST_NOTES} notes of {LONGEST_NOTE} letters.")
+        seating.notes.append(text)
+        return f"Note {len(seating.notes)} is written."
+
+    def notes(self, table: str) -> str:
+        """Your notes at a table."""
+        return "\n".join(self._noting(table).notes) or "There are no notes."
+
+    def _game(self, name: str) -> Game:
+        if name not in self.games:
+            raise Mistake(f"There is no game {name!r}; the games are {listed(list(self.games))}.")
+        return find_game(name)
+
+    def _seated(self, table: Table, own: int, opponents: str) -> dict[int, SeatedBot]:
+        kind = parse_bot(opponents, SECONDS)
+        if self.bots is not None and opponents not in self.bots:
+            raise ValueError(f"opponents: {opponents!r} is none of {', '.join(self.bots)}.")
+        others = [seat for seat in range(table.players) if seat != own]
+        name = table.game.name
+        return {seat: SeatedBot(name, seat, secrets.randbits(62), kind) for seat in others}
+
+    def _seating(self, key: str) -> Seating:
+        if key not in self._tables:
+            raise Mistake(f"There is no table {key!r}; sit down first.")
+        self._tables.move_to_end(key)
+        return self._tables[key]
+
+    def _noting(self, key: str) -> Seating:
+        seating = self._seating(key)
+        if not seating.takes_notes:
+            raise Mistake("This table is played without notes.")
+        return seating
+
+    def _meant(self, seating: Seating, text: str) -> Json:
+        table, said = seating.table, text if "[" in text else f"[{text}]"
+        return meant(table.game, table.legal(seating.seat), table.players, said)
+
+    def _told(self, seating: Seating) -> str:
+        """Let the others play, and say what a model needs for its next choice."""
+        seating.go_on()
+        table, seat = seating.table, seating.seat
+        events = table.events(seat, after=seating.asked)
+        seating.asked = table.ply
+        words = question(table.game, table.view(seat), table.legal(seat), events)
+        return words if not table.over else f"{_result(table)}\n\n{words}"
+
+
+def _result(table: Table) -> str:
+    points = ", ".join(f"Seat {seat} has {score}" for seat, score in enumerate(table.scores))
+    return f"The game is over: {points} points. First: seat {listed([*map(str, table.winners)])}."

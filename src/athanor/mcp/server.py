@@ -1,0 +1,41 @@
+"""The MCP server: the desk's requests as tools."""
+
+import functools
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from athanor.envs.extras import needed
+from athanor.mcp.desk import Desk, Mistake
+from athanor.version import VERSION
+
+INSTRUCTIONS = (
+    "Board games of alchemy. Call list_games, read the rules of one, sit_down at it, and answer "
+    "each question with play and the number of your choice until the game is over."
+)
+
+
+def mcp_server(desk: Desk) -> Any:
+    """An MCPServer over a desk; ImportError says which extra is missing."""
+    mcp: Any = needed("mcp.server", "mcp")
+    server = mcp.MCPServer("athanor", version=VERSION, instructions=INSTRUCTIONS)
+    requests = (
+        desk.list_games, desk.rules, desk.sit_down, desk.look, desk.why_not, desk.play, desk.note,
+        desk.notes,
+    )  # fmt: skip
+    for request in requests:
+        server.add_tool(_tool(request), name=request.__name__, description=request.__doc__)
+    return server
+
+
+def _tool(request: Callable[..., str]) -> Callable[..., Coroutine[Any, Any, str]]:
+    """A request as a tool. It runs on the event loop: rules share one set of buffers."""
+    errors: Any = needed("mcp.server.mcpserver.exceptions", "mcp")
+
+    @functools.wraps(request)
+    async def tool(*arguments: Any, **named: Any) -> str:
+        try:
+            return request(*arguments, **named)
+        except Mistake as mistake:
+            raise errors.ToolError(str(mistake)) from None
+
+    return tool

@@ -1,0 +1,72 @@
+"""Games: what they are, what a new table may choose, and what the page needs to show them."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from athanor.server.wire.shapes import Json
+
+
+class Option(Struct, omit_defaults=True):
+    """A setting of a new game."""
+
+    name: str
+    default: Json
+    words: str
+    kind: Literal["seat", "word", "number", "other"]
+    values: list[Json] | None = None
+    low: int | None = None
+    high: int | None = None
+    by_seat: bool = False  # whether it may also be a list with one value for each seat
+    follows: str = ""  # the option whose value it takes unless it is said itself
+
+
+class MemoryAid(Struct):
+    """A part of the view that spares remembering; a table may play without it."""
+
+    name: str
+    words: str
+
+
+class BotLevel(Struct):
+    """A level of bots."""
+
+    level: str
+    words: str
+
+
+class GameSummary(Struct):
+    """A game in short."""
+
+    name: str
+    title: str
+    version: int
+    seats: list[int]
+    options: list[Option]
+    aids: list[MemoryAid]
+    notes: bool
+    bots: list[BotLevel]
+    sheet: list[str]
+    phases: list[str]
+
+
+class Compiling(Struct):
+    """Titles of the games that cannot be played yet, in the order in which they are compiled."""
+
+    waiting: list[str]
+
+
+class GameTexts(Struct):
+    """Templates of sentences: by kind of event, and by clause and code of a refusal."""
+
+    events: dict[str, str]
+    refusals: dict[str, str]
+
+
+class Game(GameSummary):
+    """A game with every clause of its rules, its deck, the tables of its box and its sentences."""
+
+    rules: dict[str, str]
+    deck: Json
+    tables: dict[str, Json]
+    texts: GameTexts

@@ -1,0 +1,31 @@
+"""Oneself, and everything stored about oneself."""
+
+from msgspec import Struct
+
+from athanor.server.wire.responses.lobby import TableSummary
+from athanor.server.wire.shapes import Json, Visibility
+
+
+class Person(Struct):
+    """Oneself."""
+
+    id: str
+    name: str
+    account: str | None
+    mail: str | None
+    muted: list[str]
+    visibility: Visibility
+
+
+class Me(Struct):
+    """Who the cookie says one is."""
+
+    person: Person | None
+
+
+class Export(Struct):
+    """Everything stored about a person."""
+
+    person: dict[str, Json]
+    messages: list[dict[str, Json]]
+    tables: list[TableSummary]

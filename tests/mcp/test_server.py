@@ -1,0 +1,58 @@
+"""The tools over the protocol itself: in this process, on standard input, and at /mcp."""
+
+import asyncio
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from athanor.mcp.desk import Desk
+from athanor.mcp.server import mcp_server
+from tests.server.process import Server
+
+mcp: Any = pytest.importorskip("mcp", reason="MCP's SDK is not installed here.")
+
+
+def text_of(result: Any) -> str:
+    return str(result.content[0].text)
+
+
+async def opening(server: Any) -> tuple[list[str], str, str, Any]:
+    """The tools, the first question, the text after one choice, and an illegal choice's answer."""
+    async with mcp.Client(server) as client:
+        tools = [tool.name for tool in (await client.list_tools()).tools]
+        wanted = {"game": "alchemist", "players": 2, "opponents": "random", "seed": 3}
+        first = text_of(await client.call_tool("sit_down", wanted))
+        found = re.match(r"Table (\w+)\. ", first)
+        assert found
+        wrong = await client.call_tool("play", {"table": found[1], "choice": "999"})
+        then = text_of(await client.call_tool("play", {"table": found[1], "choice": "1"}))
+    return tools, first, then, wrong
+
+
+def check(tools: list[str], first: str, then: str, wrong: Any) -> None:
+    assert {"list_games", "rules", "sit_down", "look", "why_not", "play", "note"} <= set(tools)
+    assert "You are Seat 0" in first
+    assert "Your choices:\n[1] " in then
+    assert wrong.is_error
+    assert "There is no choice 999" in text_of(wrong)
+
+
+def test_a_client_in_this_process_plays() -> None:
+    check(*asyncio.run(opening(mcp_server(Desk()))))
+
+
+def test_a_client_on_standard_input_plays() -> None:
+    arguments = ["-m", "athanor", "mcp"]
+    command = mcp.StdioServerParameters(
+        command=sys.executable, args=arguments, env=dict(os.environ)
+    )
+    check(*asyncio.run(opening(command)))
+
+
+def test_a_client_over_http_plays_at_a_server(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path / 'a.db'}", tmp_path) as server:
+        check(*asyncio.run(opening(f"{server.url}/mcp")))
