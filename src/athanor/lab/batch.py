@@ -16,6 +16,7 @@ from athanor.lab.loom import DEAL, STAY, Loom
 from athanor.lab.observation import Column, Observer, observer
 from athanor.lab.seeds import LANES, batch_key
 
+DEVICES = ("cpu", "cuda")
 ROOM = 32  # legal numbers of a lane that there is room for at first
 
 
@@ -24,10 +25,18 @@ def batch(
     device: str = "cpu", autoreset: bool = False, **options: Json,
 ) -> "Batch":  # fmt: skip
     """Many tables of one game; lane i is the game of the seed `lane_seed(seed, i)`."""
-    if device != "cpu":
-        raise ValueError(f"device: {device!r} is none of cpu.")
+    if device not in DEVICES:
+        raise ValueError(f"device: {device!r} is none of {', '.join(DEVICES)}.")
     played = game if isinstance(game, Game) else find_game(game)
-    return Batch(played, count, players, seed, autoreset, options)
+    kind = _device_batch() if device == "cuda" else Batch
+    return kind(played, count, players, seed, autoreset, options)
+
+
+def _device_batch() -> type["Batch"]:
+    # Imported here: it builds on this module, and loads the compiler for GPUs.
+    from athanor.lab.device.batch import DeviceBatch
+
+    return DeviceBatch
 
 
 class Batch:
@@ -37,6 +46,9 @@ class Batch:
     """
 
     device = "cpu"
+    actor: Any  # seat asked next in each lane, -1 where the game is over
+    legal_counts: Any  # how many numbers are open to it
+    legal_numbers: Any  # these numbers, ascending, then -1
 
     def __init__(
         self, game: Game, count: int, players: int, seed: int | None, autoreset: bool,
@@ -52,15 +64,20 @@ class Batch:
         self.players = int(fresh["players"][0])
         self.seed = checked_seed(seed)
         self.actions = game.actions
-        self._games = np.arange(lanes, dtype=np.int64)
-        self._loom = Loom(game, lanes, fresh, batch_key(self.seed))
         self._room = ROOM
-        self._go(np.full(lanes, DEAL, np.int32))
+        self._begin(fresh, batch_key(self.seed))
+
+    def _begin(self, fresh: Array, key: Array) -> None:
+        """Deal the game of every lane."""
+        self._games = np.arange(self.count, dtype=np.int64)
+        self._loom = Loom(self.game, self.count, fresh, key)
+        self._go(np.full(self.count, DEAL, np.int32))
 
     @property
     def over(self) -> Array:
         """Whether the game of each lane has ended."""
-        return self.actor < 0
+        ended: Array = self.actor < 0
+        return ended
 
     def mask(self) -> Array:
         """For each lane and each number, whether it is legal there now."""
@@ -128,10 +145,12 @@ class Batch:
 
     def table(self, lane: int) -> Table:
         """A table that stands where a lane does."""
-        place = as_integer(lane)
-        if place is None or not 0 <= place < self.count:
-            raise ValueError(f"lane: {lane!r} is no lane from 0 to {self.count - 1}.")
+        place = self._checked_lane(lane)
         return Table.at(self.game, self._loom.records[place : place + 1].copy())
+
+    def words(self) -> Array:
+        """The records of all lanes as they lie in memory, a row of 16-bit numbers each."""
+        return self._loom.words.copy()
 
     @cached_property
     def _observer(self) -> Observer:
@@ -158,6 +177,12 @@ class Batch:
     def _list(self, chosen: Array) -> None:
         self.legal_numbers = np.empty((self.count, self._room), np.int32)
         self._loom.advance(chosen, self._games, self.actor, self.legal_counts, self.legal_numbers)
+
+    def _checked_lane(self, lane: int) -> int:
+        place = as_integer(lane)
+        if place is None or not 0 <= place < self.count:
+            raise ValueError(f"lane: {lane!r} is no lane from 0 to {self.count - 1}.")
+        return place
 
     def _checked(self, numbers: Any, going: Array) -> Array:
         """The numbers of a step, where every lane of a mask has a legal one."""

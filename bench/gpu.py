@@ -1,0 +1,168 @@
+"""Batches on a GPU: decisions a second with legal lists and observations at every step, and a
+comparison with the CPU byte by byte.
+
+    python -m bench.gpu [GAME ...] [--lanes N] [--seconds S] [--compare GAMES] [--out FILE]
+
+One process does one game after another and writes each line of the result when it has it, so that
+a run that is cut short keeps what it measured. Where Pgx is installed, its games are measured too.
+"""
+
+import argparse
+import fcntl
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+import athanor
+
+SEATS = 3
+LANES = {"alchemist": 1 << 20, "valley": 1 << 20, "alchenemies": 1 << 18, "alchemists": 1 << 18}
+MOST_STEPS = 5000  # of a comparison; beyond it a game is taken not to end
+PEERS = ("gardner_chess", "go_9x9", "backgammon", "sparrow_mahjong")
+
+
+def compare(game: str, lanes: int) -> dict[str, Any]:
+    """Play the same games on both devices, by the same choices; every byte is to agree."""
+    gpu: Any = athanor.batch(game, lanes, SEATS, 7, device="cuda")
+    cpu = athanor.batch(game, lanes, SEATS, 7)
+    began, steps, decisions = perf_counter(), 0, 0
+    while not cpu.over.all() and steps < MOST_STEPS:
+        if steps % 50 == 0:
+            _same(game, steps, gpu, cpu)
+        picked = np.asarray(gpu.pick(steps))
+        decisions += int((~cpu.over).sum())
+        gpu.step(picked)
+        cpu.step(picked)
+        steps += 1
+    _same(game, steps, gpu, cpu)
+    seconds = perf_counter() - began
+    return {"what": "compare", "game": game, "games": lanes, "over": int(cpu.over.sum()),
+            "decisions": decisions, "seconds": seconds, "same": True}  # fmt: skip
+
+
+def _same(game: str, step: int, gpu: Any, cpu: Any) -> None:
+    room = cpu.legal_numbers.shape[1]
+    pairs = {
+        "actor": (gpu.actor, cpu.actor),
+        "legal_counts": (gpu.legal_counts, cpu.legal_counts),
+        "legal_numbers": (np.asarray(gpu.legal_numbers)[:, :room], cpu.legal_numbers),
+        "observation": (gpu.observe(), cpu.observe()),
+        "scores": (gpu.scores(), cpu.scores()),
+        "winners": (gpu.winners(), cpu.winners()),
+        "records": (gpu.words(), cpu.words()),
+    }
+    for name, (ours, theirs) in pairs.items():
+        differing = np.asarray(ours) != np.asarray(theirs)
+        if differing.any():
+            lane = int(np.argwhere(differing)[0][0])
+            raise SystemExit(f"{game}, step {step}: {name} of lane {lane} differs.")
+
+
+def speed(game: str, lanes: int, seconds: float, lock: Path | None) -> dict[str, Any]:
+    """Decisions a second: choice, step, legal list and the actor's observation, all on the GPU.
+
+    Of several processes that share a lock, one measures at a time while others compile.
+    """
+    from athanor.lab.device.gpu import cuda  # it loads the compiler for GPUs
+
+    began = perf_counter()
+    b: Any = athanor.batch(game, lanes, SEATS, 1, device="cuda", autoreset=True)
+    seen = b.observe()
+    for step in range(5):
+        b.step(b.pick(step))
+        b.observe(out=seen)
+    cuda.synchronize()
+    ready = perf_counter() - began
+    with locked(lock):
+        start, steps = perf_counter(), 0
+        while perf_counter() - start < seconds:
+            for _ in range(10):
+                b.step(b.pick(steps))
+                b.observe(out=seen)
+                steps += 1
+            cuda.synchronize()
+        spent = perf_counter() - start
+    return {"what": "speed", "game": game, "lanes": lanes, "decisions_per_second":
+            lanes * steps / spent, "steps": steps, "seconds_to_start": ready}  # fmt: skip
+
+
+@contextmanager
+def locked(path: Path | None) -> Iterator[None]:
+    """Hold a lock file, if there is one."""
+    if path is None:
+        yield
+        return
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def pgx_speed(name: str, lanes: int, seconds: float) -> dict[str, Any]:
+    """Decisions a second of a game of Pgx, random legal choices, on the same GPU."""
+    import jax  # only peers need it
+    import pgx
+
+    env = pgx.make(name)
+    keys = jax.random.split(jax.random.PRNGKey(1), lanes)
+    state = jax.jit(jax.vmap(env.init))(keys)
+    step = jax.jit(jax.vmap(pgx.auto_reset(env.step, env.init)))
+    logits = jax.jit(lambda s: jax.numpy.where(s.legal_action_mask, 0.0, -1e9))
+    key, steps = jax.random.PRNGKey(2), 0
+    start = perf_counter() + 1e9
+    while perf_counter() - start < seconds:
+        key, one, two = jax.random.split(key, 3)
+        action = jax.random.categorical(one, logits(state), axis=-1)
+        state = jax.block_until_ready(step(state, action, jax.random.split(two, lanes)))
+        steps += 1
+        if steps == 3:  # compiled by now
+            start, steps = perf_counter(), 4
+    rate = lanes * (steps - 4) / (perf_counter() - start)
+    return {"what": "pgx", "game": name, "lanes": lanes, "decisions_per_second": rate}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.gpu", description=__doc__)
+    parser.add_argument("games", nargs="*", default=athanor.GAMES)
+    parser.add_argument("--lanes", type=int, help="tables at once; else what suits each game")
+    parser.add_argument("--seconds", type=float, default=3.0, help="for each figure")
+    parser.add_argument("--compare", type=int, default=0, help="games to compare with the CPU")
+    parser.add_argument("--no-speed", action="store_true", help="only compare")
+    parser.add_argument("--lock", type=Path, help="a file that measuring processes share")
+    parser.add_argument("--peers", action="store_true", help="measure Pgx too, if it is there")
+    parser.add_argument("--out", type=Path, help="a file for the results, a line of JSON each")
+    given = parser.parse_args()
+    for game in given.games:
+        try:
+            if not given.no_speed:
+                lanes = given.lanes or LANES[game]
+                tell(speed(game, lanes, given.seconds, given.lock), given.out)
+            if given.compare:
+                tell(compare(game, given.compare), given.out)
+        except ValueError as error:
+            print(error, file=sys.stderr)
+            return 1
+    for peer in PEERS if given.peers else ():
+        try:
+            tell(pgx_speed(peer, given.lanes or 1 << 14, given.seconds), given.out)
+        except ImportError:
+            print("Pgx is not installed, so it was not measured.", file=sys.stderr)
+            break
+    return 0
+
+
+def tell(row: dict[str, Any], out: Path | None) -> None:
+    """Print a result, and keep it."""
+    print(json.dumps(row), flush=True)
+    if out is not None:
+        with out.open("a") as file:
+            file.write(json.dumps(row) + "\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

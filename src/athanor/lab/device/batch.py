@@ -1,0 +1,231 @@
+"""A batch whose tables lie on a GPU. Its arrays are its own buffers: the next step writes there."""
+
+from typing import Any
+
+import numpy as np
+
+from athanor.kernel.declare.record import Array
+from athanor.kernel.declare.words import Json
+from athanor.kernel.game import Game
+from athanor.kernel.table import Table
+from athanor.lab.batch import Batch
+from athanor.lab.device import kernels
+from athanor.lab.device.arrays import DeviceArray
+from athanor.lab.device.gpu import SIMULATED, cuda
+from athanor.lab.loom import DEAL, STAY
+
+NO_GPU = "device: 'cuda' needs an NVIDIA GPU and its driver, and none can be used here"
+
+
+class DeviceBatch(Batch):
+    """Tables of one game on a GPU, one in each lane."""
+
+    device = "cuda"
+
+    def __init__(
+        self, game: Game, count: int, players: int, seed: int | None, autoreset: bool,
+        options: dict[str, Json],
+    ) -> None:  # fmt: skip
+        _check_gpu()
+        super().__init__(game, count, players, seed, autoreset, options)
+
+    def _begin(self, fresh: Array, key: Array) -> None:
+        count = self.count
+        self._kernels = kernels.kernels_of(self.game)
+        self._records = _Records(self.game, count)
+        self._fresh = cuda.to_device(fresh.view(np.int16).copy())
+        self._key = cuda.to_device(key)
+        self._numbered = cuda.to_device(np.arange(count, dtype=np.int64))
+        self._chosen = cuda.to_device(np.full(count, DEAL, np.int32))
+        self._everyone = cuda.to_device(np.ones(count, np.bool_))
+        self._actor = cuda.device_array(count, np.int32)
+        self._counts = cuda.device_array(count, np.int32)
+        self._numbers = cuda.device_array((count, self._room), np.int32)
+        self._status = np.array([count, 0], np.int32)
+        self._go(0)
+        self.actor, self.legal_counts = DeviceArray(self._actor), DeviceArray(self._counts)
+
+    @property
+    def over(self) -> Any:
+        """Whether the game of each lane has ended."""
+        found = cuda.device_array(self.count, np.bool_)
+        self._run(kernels.write_over, self._actor, found)
+        return DeviceArray(found)
+
+    def mask(self) -> Any:
+        """For each lane and each number, whether it is legal there now."""
+        found = cuda.device_array((self.count, self.actions), np.bool_)
+        self._run(kernels.write_mask, self._counts, self._numbers, found)
+        return DeviceArray(found)
+
+    def step(self, numbers: Any) -> None:
+        """Play one action in every lane; a lane that is over ignores its number."""
+        self._play(numbers, self._everyone, DEAL if self.autoreset else STAY)
+
+    def step_some(self, lanes: Any, numbers: Any) -> None:
+        """Play one action in the lanes of a mask, and leave the others as they are."""
+        self._play(numbers, self._taken(lanes, "lanes", "b"), STAY)
+
+    def pick(self, seed: int) -> Any:
+        """A random legal number for each lane; the same seed and position, the same numbers."""
+        found = cuda.device_array(self.count, np.int32)
+        self._run(kernels.pick, self._actor, self._counts, self._numbers, seed, found)
+        return DeviceArray(found)
+
+    def observe(self, seats: Any = None, *, out: Any = None) -> Any:
+        """What a seat of each lane may know: the actor, or the one given for all or for each."""
+        viewers = self._actor
+        if seats is not None:
+            viewers = cuda.to_device(self._checked_seats(_on_host(seats)))
+        shape = (self.count, self.observation_size)
+        if out is not None and (out.shape != shape or not isinstance(out, DeviceArray)):
+            raise ValueError(f"out: an array of an earlier call with shape {shape} is needed.")
+        found = cuda.device_array(shape, np.int16) if out is None else out.data
+        o, r = self._tables, self._records
+        self._run(self._kernels.observe, r.cells, r.words, viewers, r.scratch_cells,
+                  r.scratch_words, *o, found)  # fmt: skip
+        return DeviceArray(found) if out is None else out
+
+    def table(self, lane: int) -> Table:
+        """A table that stands where a lane does."""
+        return Table.at(self.game, self._records.read(self._checked_lane(lane)))
+
+    def words(self) -> Array:
+        """The records of all lanes as they lie in memory, on the host."""
+        return self._records.read_all()
+
+    @property
+    def _tables(self) -> tuple[Any, ...]:
+        """What the observer writes by, on the device."""
+        if not hasattr(self, "_observing"):
+            o = self._observer
+            tables = (o.hidden, o.runs, o.bits, o.by_seat, o.blank)
+            self._observing = tuple(cuda.to_device(np.ascontiguousarray(one)) for one in tables)
+        return self._observing
+
+    def _counted(self) -> tuple[Any, Any]:
+        shape = self.count, self.players
+        scores = cuda.to_device(np.zeros(shape, np.int32))
+        shares = cuda.to_device(np.zeros(shape, np.float64))
+        self._run(self._kernels.count_up, self._records.cells, scores, shares)
+        return DeviceArray(scores), DeviceArray(shares)
+
+    def _play(self, numbers: Any, going: Any, ended: int) -> None:
+        given = self._taken(numbers, "numbers", "iu")
+        status = cuda.to_device(self._status)
+        self._run(kernels.choose, given, going, self._actor, self._counts, self._numbers, ended,
+                  self._chosen, status)  # fmt: skip
+        lane = int(status.copy_to_host()[kernels.WRONG])
+        if lane < self.count:
+            number, seat = given[lane : lane + 1], self._actor[lane : lane + 1]
+            raise ValueError(
+                f"lane {lane}: {number.copy_to_host()[0]} is not legal for seat "
+                f"{seat.copy_to_host()[0]} now."
+            )
+        self._go(self.count)
+
+    def _go(self, more: Any) -> None:
+        """Carry out what was chosen; a lane that is dealt anew goes on by so many games."""
+        self._list(more)
+        if self._most > self._room:
+            self._room = self._most
+            self._numbers = cuda.device_array((self.count, self._room), np.int32)
+            self._chosen = cuda.to_device(np.full(self.count, STAY, np.int32))
+            self._list(0)
+        self.legal_numbers = DeviceArray(self._numbers)
+
+    def _list(self, more: Any) -> None:
+        status = cuda.to_device(self._status)
+        r = self._records
+        self._run(self._kernels.advance, r.cells, r.words, self._chosen, self._numbered, more,
+                  self._fresh, self._key, self._actor, self._counts, self._numbers,
+                  status)  # fmt: skip
+        self._most = int(status.copy_to_host()[kernels.MOST])
+
+    def _run(self, kernel: Any, *arguments: Any) -> None:
+        blocks = -(-self.count // kernels.THREADS)
+        kernel[blocks, min(kernels.THREADS, self.count)](*arguments)
+
+    def _taken(self, values: Any, name: str, kinds: str) -> Any:
+        """An array of one value for each lane, on the device."""
+        if isinstance(values, DeviceArray):
+            values = values.data
+        if hasattr(values, "__cuda_array_interface__"):
+            found = cuda.as_cuda_array(values)
+        else:
+            found = np.asarray(values)
+        if found.shape != (self.count,):
+            raise ValueError(f"{name}: the shape is {found.shape}, not ({self.count},).")
+        if np.dtype(found.dtype).kind not in kinds:
+            wanted = "whole numbers" if "i" in kinds else "true and false"
+            raise ValueError(f"{name}: {found.dtype} is no type of {wanted}.")
+        return cuda.to_device(found) if isinstance(found, np.ndarray) else found
+
+
+class _Records:
+    """The records of all lanes, and room for a second copy that views are cut from."""
+
+    def __init__(self, game: Game, count: int) -> None:
+        self.dtype = game.state.dtype
+        self.host = np.zeros(count, self.dtype) if SIMULATED else None
+        self.cells, self.words = self._made(game, count, self.host)
+        spare = np.zeros(count, self.dtype) if SIMULATED else None
+        self.scratch_cells, self.scratch_words = self._made(game, count, spare)
+
+    def _made(self, game: Game, count: int, host: Array | None) -> tuple[Any, Any]:
+        """Records, and the same memory as rows of words."""
+        size = game.state.words
+        if host is None:
+            words = cuda.to_device(np.zeros((count, size), np.int16))
+            return words.ravel().view(self.dtype), words
+        # The simulator runs Python, which reads records as plain ints.
+        cells = [game.state.of(host[lane : lane + 1]) for lane in range(count)]
+        rows = host.view(np.int16).reshape(count, size)
+        return cells, _Rows(rows)
+
+    def read_all(self) -> Array:
+        """The words of all records, on the host."""
+        if self.host is not None:
+            return self.host.view(np.int16).reshape(len(self.host), -1).copy()
+        found: Array = self.words.copy_to_host()
+        return found
+
+    def read(self, lane: int) -> Array:
+        """The record of a lane, on the host."""
+        if self.host is not None:
+            return self.host[lane : lane + 1].copy()
+        found: Array = self.words[lane : lane + 1].copy_to_host().ravel().view(self.dtype)
+        return found
+
+
+class _Rows:
+    """Rows of words as the simulator reads them: by a pair of indices, or a whole row."""
+
+    def __init__(self, rows: Array) -> None:
+        self.rows = rows.data
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, tuple):
+            return self.rows[index]
+        return np.asarray(self.rows)[index].data
+
+    def __setitem__(self, index: Any, value: int) -> None:
+        self.rows[index] = value
+
+
+def _check_gpu() -> None:
+    """ValueError where there is no GPU."""
+    try:
+        there = cuda.is_available()
+    except Exception as error:  # whatever a broken driver raises
+        raise ValueError(f"{NO_GPU}: {error}") from None
+    if not there:
+        raise ValueError(f"{NO_GPU}.")
+
+
+def _on_host(values: Any) -> Any:
+    if isinstance(values, DeviceArray):
+        return values.copy_to_host()
+    if hasattr(values, "__cuda_array_interface__"):
+        return cuda.as_cuda_array(values).copy_to_host()
+    return values

@@ -1,0 +1,134 @@
+"""The kernels of a game: one lane of a batch in each thread, over the loops of lanes.py."""
+
+from functools import cache
+from typing import Any
+
+from numba import int16, int32
+
+from athanor.kernel.declare.events import WIDTH
+from athanor.kernel.game import Game
+from athanor.lab.device.gpu import cuda
+from athanor.lab.device.twins import twin
+from athanor.lab.loom import DEAL, STAY, loops_of
+
+THREADS = 128  # in a block
+WRONG, MOST = 0, 1  # places in the status: the first lane with an illegal number; most numbers
+
+
+class Kernels:
+    """What is done to all lanes at once, compiled at the first launch."""
+
+    def __init__(self, game: Game) -> None:
+        loops = loops_of(game)
+        self.advance = _advance(twin(loops.advance), game.actions)
+        self.observe = _observe(twin(loops.observe))
+        self.count_up = _count_up(twin(loops.count_up))
+
+
+@cache
+def kernels_of(game: Game) -> Kernels:
+    """The kernels of a game, made once."""
+    return Kernels(game)
+
+
+def _advance(advance: Any, actions: int) -> Any:
+    width = WIDTH
+
+    @cuda.jit
+    def kernel(
+        a: Any, words: Any, chosen: Any, games: Any, more: int, fresh: Any, key: Any, actor: Any,
+        counts: Any, numbers: Any, status: Any,
+    ) -> None:  # fmt: skip
+        lane = cuda.grid(1)
+        if lane < chosen.shape[0]:
+            out = cuda.local.array(actions, int32)
+            log = cuda.local.array((1, width), int16)
+            if chosen[lane] == DEAL:
+                games[lane] += more
+            advance(
+                a, words, lane, lane + 1, chosen, games, fresh, key, actor, counts, numbers, out,
+                log,
+            )  # fmt: skip
+            cuda.atomic.max(status, MOST, counts[lane])
+
+    return kernel
+
+
+def _observe(observe: Any) -> Any:
+    @cuda.jit
+    def kernel(
+        a: Any, words: Any, seats: Any, b: Any, scratch: Any, hidden: Any, runs: Any, bits: Any,
+        by_seat: Any, blank: Any, out: Any,
+    ) -> None:  # fmt: skip
+        lane = cuda.grid(1)
+        if lane < seats.shape[0]:
+            observe(
+                a, words, lane, lane + 1, seats, b[lane : lane + 1], scratch[lane], hidden, runs,
+                bits, by_seat, blank, out,
+            )  # fmt: skip
+
+    return kernel
+
+
+def _count_up(count_up: Any) -> Any:
+    @cuda.jit
+    def kernel(a: Any, scores: Any, shares: Any) -> None:
+        lane = cuda.grid(1)
+        if lane < scores.shape[0]:
+            count_up(a, lane, lane + 1, scores, shares)
+
+    return kernel
+
+
+@cuda.jit
+def choose(
+    given: Any, going: Any, actor: Any, counts: Any, numbers: Any, ended: int, chosen: Any,
+    status: Any,
+) -> None:  # fmt: skip
+    """What each lane does: its number, nothing, or `ended` where its game is over."""
+    lane = cuda.grid(1)
+    if lane < chosen.shape[0]:
+        if actor[lane] < 0:
+            chosen[lane] = ended
+        elif not going[lane]:
+            chosen[lane] = STAY
+        else:
+            legal = False
+            for i in range(counts[lane]):
+                if numbers[lane, i] == given[lane]:
+                    legal = True
+            chosen[lane] = given[lane]
+            if not legal:
+                cuda.atomic.min(status, WRONG, lane)
+
+
+@cuda.jit
+def write_mask(counts: Any, numbers: Any, mask: Any) -> None:
+    """For each lane and number, whether it is legal."""
+    lane = cuda.grid(1)
+    if lane < counts.shape[0]:
+        for i in range(mask.shape[1]):
+            mask[lane, i] = False
+        for i in range(counts[lane]):
+            mask[lane, numbers[lane, i]] = True
+
+
+@cuda.jit
+def write_over(actor: Any, over: Any) -> None:
+    """For each lane, whether its game has ended."""
+    lane = cuda.grid(1)
+    if lane < actor.shape[0]:
+        over[lane] = actor[lane] < 0
+
+
+@cuda.jit
+def pick(actor: Any, counts: Any, numbers: Any, seed: int, picked: Any) -> None:
+    """A legal number for each lane, by a hash of the seed and the lane."""
+    lane = cuda.grid(1)
+    if lane < actor.shape[0]:
+        x = (lane * 0x9E3779B1 + seed * 0x85EBCA77 + 1) & 0xFFFFFFFF
+        x = ((x ^ (x >> 15)) * 0x2C1B3C6D) & 0xFFFFFFFF
+        x = ((x ^ (x >> 12)) * 0x297A2D39) & 0xFFFFFFFF
+        x = x ^ (x >> 15)
+        count = int(counts[lane])
+        picked[lane] = numbers[lane, x % count] if count > 0 else 0

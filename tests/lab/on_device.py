@@ -1,0 +1,50 @@
+"""Compares batches on both devices; test_device.py runs it in CUDA's simulator."""
+
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+
+import athanor
+from tests.conformance.cases import GAMES
+
+LANES = 3
+
+
+def compare(game: str, players: int, steps: int) -> None:
+    """Step the same games on both devices; everything shown is to be the same."""
+    gpu: Any = athanor.batch(game, LANES, players, 5, device="cuda", autoreset=True)
+    cpu = athanor.batch(game, LANES, players, 5, autoreset=True)
+    for step in range(steps):
+        assert np.asarray(gpu.actor).tolist() == cpu.actor.tolist()
+        assert np.asarray(gpu.over).tolist() == cpu.over.tolist()
+        assert np.asarray(gpu.mask()).tolist() == cpu.mask().tolist()
+        assert np.asarray(gpu.observe()).tolist() == cpu.observe().tolist()
+        picked = np.asarray(gpu.pick(step))
+        gpu.step(picked)
+        cpu.step(picked)
+    assert gpu.words().tolist() == cpu.words().tolist()
+    assert np.asarray(gpu.scores()).tolist() == cpu.scores().tolist()
+    assert np.asarray(gpu.winners()).tolist() == cpu.winners().tolist()
+    assert np.asarray(gpu.observe(1)).tolist() == cpu.observe(1).tolist()
+    assert gpu.table(2) == cpu.table(2)
+
+
+def refuses(words: str, gpu: Any, numbers: Any) -> None:
+    """A step with these numbers is refused in these words, and changes nothing."""
+    before = gpu.words().tolist()
+    with pytest.raises(ValueError, match=re.escape(words)):
+        gpu.step(numbers)
+    assert gpu.words().tolist() == before
+
+
+if __name__ == "__main__":
+    for each in GAMES:
+        compare(each.name, 2, 60 if each.name == "philtre" else 12)
+        print(each.name)
+    made: Any = athanor.batch(GAMES[-1].name, LANES, 2, 5, device="cuda")
+    legal = np.asarray(made.pick(0))
+    refuses("lane 1: 999 is not legal for seat", made, [legal[0], 999, legal[2]])
+    refuses("numbers: the shape is (2,), not (3,)", made, legal[:2])
+    refuses("numbers: float64 is no type of whole numbers", made, legal.astype(float))
