@@ -71,13 +71,18 @@ def _config(
     import uvicorn
 
     from athanor.server.app import create_app
+    from athanor.server.http.protocols import BoundedWebSocket, bounded_http
 
     return uvicorn.Config(
         create_app(settings, https=tls, for_others=lan, to_compile=to_compile),
         log_config=None,
         access_log=False,
         lifespan="on",
+        http=bounded_http(settings.timeout),
+        ws=BoundedWebSocket,
         ws_max_size=65536,
+        ws_ping_interval=settings.timeout,
+        ws_ping_timeout=settings.timeout,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
         proxy_headers=bool(settings.proxy),

@@ -17,6 +17,7 @@ NAMES = {
     "ATHANOR_SECRET": "the key that signs cookies and seat tokens; kept in storage unless given",
     "ATHANOR_PROXY": "addresses of proxies whose X-Forwarded headers are believed, or *",
     "ATHANOR_LIMITS": "on or off: rate limits",
+    "ATHANOR_TIMEOUT": "seconds for a request to arrive, and for a live connection to show life",
     "ATHANOR_BOT_WORKERS": "how many processes think for bots",
     "ATHANOR_BOT_SECONDS": "how long a bot may think about one choice",
     "ATHANOR_BOT_PAUSE": "the least time between a question and a bot's answer, in seconds",
@@ -46,6 +47,7 @@ class Settings:
     secret: str | None = None
     proxy: str | None = None
     limits: bool = True
+    timeout: float = 20.0
     bot_workers: int = 1
     bot_seconds: float = 3.0
     bot_pause: float = 0.6
@@ -71,6 +73,7 @@ class Settings:
             secret=given.get("ATHANOR_SECRET"),
             proxy=given.get("ATHANOR_PROXY"),
             limits=_one_of(given, "ATHANOR_LIMITS", ("on", "off")) == "on",
+            timeout=_number(given, "ATHANOR_TIMEOUT", 20.0),
             bot_workers=int(workers),
             bot_seconds=_number(given, "ATHANOR_BOT_SECONDS", 3.0),
             bot_pause=_number(given, "ATHANOR_BOT_PAUSE", 0.6),

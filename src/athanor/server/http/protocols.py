@@ -1,0 +1,143 @@
+"""Bounded connections: nobody holds one open for ever by an unfinished request or by not reading.
+
+uvicorn limits neither the head of a request nor the time in which it arrives.
+"""
+
+import asyncio
+import json
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+MOST_HEAD = 32_768  # bytes of a request's first line and headers
+MOST_FRAGMENTS = 1_000  # frames of one live message
+TOO_LONG = "The head of a request has 32 KiB at most."
+TOO_SLOW = "The request did not arrive in time."
+
+
+class Deadline:
+    """Calls back once the time is up, unless it is lifted before."""
+
+    def __init__(self, seconds: float, late: Any) -> None:
+        self.seconds, self.late = seconds, late
+        self._timer: asyncio.TimerHandle | None = None
+
+    def set(self) -> None:
+        """Begin, unless it runs already."""
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(self.seconds, self.late)
+
+    def lift(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class BoundedHttp(HttpToolsProtocol):
+    """HTTP with a largest head, a time in which a request arrives and one in which it is read."""
+
+    seconds = 20.0
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self._in_head = True
+        self._head = 0  # bytes of it so far
+        self._arrival = Deadline(self.seconds, self._too_slow)
+        self._reading = Deadline(self.seconds, self._abort)
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._arrival.set()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._arrival.lift()
+        self._reading.lift()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if not self._in_head:
+            super().data_received(data)
+        else:
+            self._receive_head(data)
+        idle = self.cycle is None or self.cycle.response_complete
+        if idle and self.transport.get_protocol() is self:
+            self._arrival.set()  # also for bytes that begin no request
+
+    def _receive_head(self, data: bytes) -> None:
+        """Hand on what may still belong to a head; the rest only once the head has ended."""
+        room = MOST_HEAD - self._head
+        self._head += min(room, len(data))
+        super().data_received(data[:room])
+        if len(data) <= room or self.transport.is_closing():
+            return
+        if self._in_head:
+            self._refuse(431, "too-large", TOO_LONG)
+        else:
+            super().data_received(data[room:])
+
+    def handle_websocket_upgrade(self) -> None:
+        self._arrival.lift()
+        super().handle_websocket_upgrade()
+
+    def on_message_begin(self) -> None:
+        self._in_head, self._head = True, 0
+        self._arrival.set()
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self._in_head = False
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._arrival.lift()
+        self._in_head, self._head = True, 0
+        super().on_message_complete()
+
+    def pause_writing(self) -> None:
+        self._reading.set()
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._reading.lift()
+        super().resume_writing()
+
+    def _too_slow(self) -> None:
+        self._refuse(408, "too-slow", TOO_SLOW)
+
+    def _refuse(self, status: int, error: str, words: str) -> None:
+        """Answer where nothing has been answered yet, and close."""
+        if not self.transport.is_closing() and (self.cycle is None or self.cycle.response_complete):
+            body = json.dumps({"error": error, "words": words}).encode()
+            head = (
+                b"content-type: application/json\r\nconnection: close\r\ncontent-length: %d\r\n\r\n"
+            )
+            self.transport.write(STATUS_LINE[status] + head % len(body) + body)
+        self.transport.close()
+
+    def _abort(self) -> None:
+        self.transport.abort()
+
+
+class BoundedWebSocket(WebSocketsSansIOProtocol):
+    """A live connection that ends when its other side is gone, whatever is left unsent."""
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # closing would wait for the other side to read
+
+    def handle_cont(self, event: Any) -> None:
+        if len(self.frames) > MOST_FRAGMENTS:
+            self.transport.abort()
+            return
+        super().handle_cont(event)
+
+
+def bounded_http(seconds: float) -> type[BoundedHttp]:
+    """The protocol with a time limit of a server's own."""
+
+    class Limited(BoundedHttp):
+        pass
+
+    Limited.seconds = seconds
+    return Limited
