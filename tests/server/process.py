@@ -25,6 +25,7 @@ class Server:
     """`athanor serve` on a free port."""
 
     def __init__(self, database: str, folder: Path, port: int | None = None, **env: str) -> None:
+        self.database = database
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"server-{self.port}-{time.monotonic_ns()}.log"

@@ -2,13 +2,10 @@
 
 import asyncio
 import json
-from email import message_from_bytes
 from pathlib import Path
 from typing import Any
 
 import pytest
-from aiosmtpd.controller import Controller
-from aiosmtpd.smtp import Envelope
 
 from athanor.server.clock import Clock
 from athanor.server.table import dispatch
@@ -17,6 +14,7 @@ from athanor.server.wire import requests
 from athanor.server.wire.live import ToViewer
 from athanor.server.wire.problems import Problem
 from tests.server.inside import DAY, START, Hands, answer, inside, seated
+from tests.server.letterbox import Letterbox, letterbox
 from tests.server.players import request, run
 from tests.server.process import free_port
 
@@ -68,6 +66,48 @@ def test_after_a_restart_with_the_clock_set_back_the_log_still_goes_forward(fold
             await answer(live_table)
             times = [entry.at for entry in await state["registry"].store.log(table)]
             assert times == sorted(times)
+
+    run(story())
+
+
+@pytest.mark.parametrize("jump", [-3600.0, -4000 * DAY], ids=["an hour", "a wrong year"])
+def test_clocks_and_bots_run_on_after_a_restart_whatever_the_wall_said_before(
+    folder: Path, jump: float
+) -> None:
+    async def story() -> None:
+        database = f"sqlite:///{folder / request()}.db"
+        async with inside(folder, Hands(), database=database) as state:
+            live_table, _ = await seated(state["registry"], ME, OPEN, pace=MINUTE)
+            table = live_table.projection.id
+        hands = Hands(START + jump)
+        async with inside(folder, hands, database=database) as state:
+            assert state["registry"].clock.now() == START + jump
+            live_table = await state["registry"].table(table)
+            hands.steady = 7
+            await answer(live_table)
+            assert live_table.projection.clocks == [53, 60]
+            hands.steady = 17
+            await answer(live_table)
+            assert live_table.projection.clocks == [43, 60]
+            hands.steady += 61
+            await state["timekeeper"].tick()
+            assert live_table.projection.status == "over"
+
+    run(story())
+
+
+def test_a_wrong_date_does_not_outlive_its_correction(folder: Path) -> None:
+    async def story() -> None:
+        database = f"sqlite:///{folder / request()}.db"
+        async with inside(folder, Hands(START + 4000 * DAY), database=database) as state:
+            live_table, _ = await seated(state["registry"], ME, OPEN, BOT)
+            table = live_table.projection.id
+        async with inside(folder, Hands(), database=database) as state:
+            registry = state["registry"]
+            live_table = await registry.table(table)
+            await answer(live_table)
+            card = (await registry.store.tables_of(live_table.projection.host))[0]
+            assert (card["updated"], registry.clock.now()) == (START, START)
 
     run(story())
 
@@ -223,44 +263,25 @@ def test_at_a_slow_table_one_is_told_reminded_and_overdue(folder: Path) -> None:
 
 
 def test_who_left_an_address_gets_the_turn_at_a_slow_table_by_mail(folder: Path) -> None:
-    class Letterbox:
-        def __init__(self) -> None:
-            self.letters: list[Envelope] = []
-
-        async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:  # noqa: N802
-            self.letters.append(envelope)
-            return "250 OK"
-
-    box = Letterbox()
-
-    async def letters(count: int) -> None:
-        async with asyncio.timeout(600):
-            while len(box.letters) < count:
-                await asyncio.sleep(0.01)
-
-    async def story(port: int) -> None:
-        smtp = f"smtp://127.0.0.1:{port}"
+    async def story(box: Letterbox) -> None:
         public = "https://games.example.org"
-        async with inside(folder, Hands(), smtp=smtp, public_url=public) as state:
+        async with inside(folder, Hands(), smtp=box.smtp, public_url=public) as state:
             live_table, people = await seated(
                 state["registry"], ME, OPEN, pace=THREE_DAYS, name="First pot"
             )
-            await state["registry"].people.change(people[1], mail="bea@example.org")
+            mail = "bea@example.org"
+            await state["registry"].people.change(people[1], mail=mail, verified=mail)
             while live_table.projection.actors == (0,):
                 await answer(live_table)
-            await letters(1)
+            body = await box.wait(1)
         letter = box.letters[0]
-        body = message_from_bytes(letter.original_content or b"")
         assert (letter.mail_from, letter.rcpt_tos) == ("athanor@localhost", ["bea@example.org"])
-        assert body["Subject"] == "It is your turn at First pot, a table of Alchemist."
+        assert body["Subject"] == "Athanor: Alchemist waits for you"
+        assert "It is your turn at First pot, a table of Alchemist." in body.get_payload()
         assert f"{public}/table/{live_table.projection.id}" in body.get_payload()
 
-    post_office = Controller(box, hostname="127.0.0.1", port=free_port())
-    post_office.start()
-    try:
-        run(story(post_office.port))
-    finally:
-        post_office.stop()
+    with letterbox() as box:
+        run(story(box))
     assert len(box.letters) == 1  # nobody is written to without an address
 
 
@@ -270,7 +291,8 @@ def test_a_post_office_that_is_closed_stops_no_game(folder: Path) -> None:
         async with inside(folder, Hands(), smtp=smtp) as state:
             live_table, people = await seated(state["registry"], ME, OPEN, pace=THREE_DAYS)
             for person in people:
-                await state["registry"].people.change(person, mail="ada@example.org")
+                mail = "ada@example.org"
+                await state["registry"].people.change(person, mail=mail, verified=mail)
             for _ in range(8):
                 await answer(live_table)
             assert live_table.projection.ply == 8

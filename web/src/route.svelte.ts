@@ -8,6 +8,9 @@ export type Route =
   | { page: "replay"; id: string; ply: number | null }
   | { page: "history"; person: string }
   | { page: "rules"; game: string; clause: string }
+  | { page: "mail"; link: string }
+  | { page: "password"; link: string }
+  | { page: "desk" }
   | { page: "nowhere" };
 
 function read(url: URL): Route {
@@ -23,6 +26,8 @@ function read(url: URL): Route {
   if (first === "person" && second && third === "games") return { page: "history", person: second };
   if (first === "rules" && second)
     return { page: "rules", game: second, clause: url.hash.slice(1) };
+  if (first === "mail" || first === "password") return { page: first, link: url.hash.slice(1) };
+  if (first === "desk") return { page: "desk" };
   return { page: "nowhere" };
 }
 

@@ -12,6 +12,7 @@ from athanor.cli.bench import bench
 from athanor.cli.doctor import doctor
 from athanor.cli.game_help import GameCommand
 from athanor.cli.mcp import mcp
+from athanor.cli.people import admin, password
 from athanor.cli.play import play
 from athanor.cli.reader import reader
 from athanor.cli.review import review
@@ -59,5 +60,7 @@ app.command()(reader)
 app.command()(backup)
 app.command()(restore)
 app.command()(doctor)
+app.command()(admin)
+app.command()(password)
 
 __all__ = ["app"]

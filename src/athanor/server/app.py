@@ -17,22 +17,17 @@ from athanor.server.clock import Clock
 from athanor.server.history.archive import Archive
 from athanor.server.history.backfill import complete_results
 from athanor.server.http import (
-    compiling_routes,
     docs_site,
     health,
-    history_routes,
-    lobby_routes,
     openapi,
-    pad_routes,
     page,
-    people_routes,
-    table_routes,
     timing,
     websocket,
 )
 from athanor.server.http.errors import HANDLERS
 from athanor.server.http.guard import MOST_BYTES, Guard
-from athanor.server.http.limits import Limits
+from athanor.server.http.routes import account, compiling, desk, history, lobby, pad, people, table
+from athanor.server.limits import Limits
 from athanor.server.lobby.compiling import Compiler
 from athanor.server.mcp import mcp, mcp_running
 from athanor.server.notices.notices import Notices
@@ -56,29 +51,30 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         secret = settings.secret or await database.fact("secret")
         clock: Clock = app.state["clock"]
         registry = TableRegistry(settings, database, Keys(secret), clock)
-        clock.not_before(await registry.store.last_moment())
+        await registry.store.heal_times(clock.now())
         supervisor = Supervisor(clock)
         supervisor.start("writer", registry.writer.work)
         sync = Sync(registry)
         sync.begin(supervisor)
         pool = WorkerPool(settings.bot_workers)
         bots, hints, evaluations = BotDriver(registry, pool), Hints(pool), Evaluations(registry)
-        notices = Notices(registry)
+        notices = Notices(registry, app.state["limits"])
         timekeeper = Timekeeper(registry, bots, notices, supervisor)
         supervisor.start("timekeeper", timekeeper.work)
-        history = asyncio.create_task(complete_results(registry.store))
+        backfill = asyncio.create_task(complete_results(registry.store))
         compiler: Compiler = app.state["compiler"]
         compiler.begin()
         app.state.update(
             {"registry": registry, "bots": bots, "timekeeper": timekeeper, "hints": hints,
-             "evaluations": evaluations, "supervisor": supervisor, "archive": Archive(database)}
+             "evaluations": evaluations, "supervisor": supervisor, "notices": notices,
+             "archive": Archive(database)}
         )  # fmt: skip
         try:
             yield
         finally:
             app.state["registry"] = None
             await compiler.end()
-            await stop([history])
+            await stop([backfill])
             await supervisor.end("timekeeper")
             await evaluations.end()
             await bots.end()
@@ -106,10 +102,9 @@ def create_app(
     time_of_day = clock or Clock()
     app = Litestar(
         route_handlers=[
-            *lobby_routes.ROUTES, *people_routes.ROUTES, *table_routes.ROUTES,
-            *pad_routes.ROUTES, *compiling_routes.ROUTES, *history_routes.ROUTES,
-            websocket.live, *openapi.ROUTES, *health.ROUTES, mcp, docs_site.docs,
-            page.page,
+            *lobby.ROUTES, *people.ROUTES, *account.ROUTES, *table.ROUTES, *pad.ROUTES,
+            *compiling.ROUTES, *history.ROUTES, *desk.ROUTES, websocket.live, *openapi.ROUTES,
+            *health.ROUTES, mcp, docs_site.docs, page.page,
         ],
         lifespan=[running, mcp_running],
         middleware=[DefineMiddleware(timing.Measured)],

@@ -1,4 +1,9 @@
-"""The server's time: the wall's at the start, and from then on the steady one."""
+"""The server's time: the wall's at the start, and from then on the steady one.
+
+A stored time may lie in the future: the wall has been set back since, or was wrong when it was
+stored. The clock follows the wall all the same; whoever reads such a time takes it for now, so
+that clocks run on and one wrong date does not outlive its correction.
+"""
 
 import time
 from collections.abc import Callable
@@ -15,10 +20,6 @@ class Clock:
         self.steady = steady
         self.began = wall()
         self._first = steady()
-
-    def not_before(self, moment: float) -> None:
-        """Never tell a time before this one: the wall may have been set back while nobody ran."""
-        self.began += max(0.0, moment - self.now())
 
     def now(self) -> float:
         return self.began + (self.steady() - self._first)

@@ -19,7 +19,9 @@ NAME = "timekeeper"
 TICK_SECONDS = 1.0
 ROUND_EVERY = 20  # ticks between two looks at the whole storage
 ORPHANED_SECONDS = 15.0  # a bot's turn that lasts so long may be anyone's to play
-OPEN_SECONDS = 14 * 86400.0  # a table that waits for others is given up after this time
+# A table that waits for others is given up after this time; a live one after a day.
+OPEN_SECONDS = 14 * 86400.0
+LIVE_OPEN_SECONDS = 86400.0
 MOST_DAYS = 30
 LAST_PART = 0.25  # of the time for a move: when it begins, one is reminded
 logger = logging.getLogger("athanor.timekeeper")
@@ -76,7 +78,7 @@ class Timekeeper:
         """The whole storage: bots nobody thinks for, moves that are due, tables nobody uses."""
         now = self.registry.clock.now()
         for table in await self.registry.store.waiting_for_bots(
-            now - ORPHANED_SECONDS * (not first)
+            now - ORPHANED_SECONDS * (not first), now
         ):
             with contextlib.suppress(Problem):
                 live_table = await self.registry.table(table)
@@ -87,15 +89,21 @@ class Timekeeper:
             if days is not None and card["deadline"] - now <= days * 86400 * LAST_PART:
                 with contextlib.suppress(Problem):
                     await self._remind(await self.registry.table(card["id"]))
-        for table in await self.registry.store.left_open(now - OPEN_SECONDS):
+        for table in await self.registry.store.left_open(now - LIVE_OPEN_SECONDS):
             with contextlib.suppress(Problem):
-                expire = commands.expire(now - OPEN_SECONDS)
-                await (await self.registry.table(table)).submit(Command(expire, "time", "expire"))
+                await self._expire(await self.registry.table(table), now)
         for live_table in list(self.registry.tables.values()):
             if live_table.viewers:
                 self.registry.present(live_table)
         self.registry.drop_idle()
         self.bots.programs.end_idle()
+
+    async def _expire(self, live_table: LiveTable, now: float) -> None:
+        """Give up a table that has waited for others for too long."""
+        live = live_table.projection.pace.days is None
+        before = now - (LIVE_OPEN_SECONDS if live else OPEN_SECONDS)
+        if live_table.projection.updated < before and not live_table.viewers:
+            await live_table.submit(Command(commands.expire(before), "time", "expire"))
 
     async def _remind(self, live_table: LiveTable) -> None:
         deadline = deadline_of(live_table.projection)

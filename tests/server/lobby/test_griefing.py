@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from athanor.server.lobby import joining, opening
+from athanor.server.lobby import hosting, joining, opening
 from athanor.server.storage.entries import Chair
 from athanor.server.table import commands
 from athanor.server.table.commands import Command
-from athanor.server.timekeeper import OPEN_SECONDS
+from athanor.server.table.rebuild import rebuild
+from athanor.server.timekeeper import LIVE_OPEN_SECONDS, OPEN_SECONDS
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem
 from tests.server.inside import Hands, inside
@@ -37,6 +38,43 @@ def test_the_host_removes_whoever_has_taken_a_seat_and_nobody_else_does(tmp_path
             assert live_table.projection.chairs[1].kind == "open"
             with pytest.raises(Problem, match="does not prove a seat"):
                 live_table.seat_of(token)
+            with pytest.raises(Problem, match="given your seat to others"):
+                await joining.join(live_table, mallory, None)
+
+    run(story())
+
+
+def test_the_host_locks_the_table_and_passes_it_on(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with inside(tmp_path, Hands()) as state:
+            registry = state["registry"]
+            ada, bea, mallory = [
+                await registry.people.create(name) for name in ("Ada", "Bea", "Mallory")
+            ]
+            wanted = requests.NewTable(
+                game="alchemist", seats=[*WANTED.seats, requests.OpenSeat()], listed=True
+            )
+            live_table = await opening.open_table(registry, ada, wanted)
+            await joining.join(live_table, bea, None)
+            with pytest.raises(Problem, match="sit at this table already"):
+                await joining.join(live_table, bea, 2)
+            with pytest.raises(Problem, match="Only the host"):
+                await live_table.submit(Command(hosting.lock(bea.id, True)))
+            await live_table.submit(Command(hosting.lock(ada.id, True)))
+            with pytest.raises(Problem, match="nobody else join"):
+                await joining.join(live_table, mallory, None)
+            assert live_table.info(None, False).locked
+            with pytest.raises(Problem, match="Nobody else sits there"):
+                await live_table.submit(Command(hosting.pass_on(ada.id, 2)))
+            await live_table.submit(Command(hosting.pass_on(ada.id, 1)))
+            await live_table.submit(Command(hosting.lock(bea.id, False)))
+            await joining.join(live_table, mallory, None)
+            again = rebuild(await registry.store.log(live_table.projection.id))
+            assert (again.host, again.locked, again.chairs[2].person) == (
+                bea.id,
+                False,
+                mallory.id,
+            )
 
     run(story())
 
@@ -54,18 +92,23 @@ def test_one_person_keeps_few_tables_open(tmp_path: Path) -> None:
     run(story())
 
 
-def test_a_table_that_nobody_begins_is_given_up_after_two_weeks(tmp_path: Path) -> None:
+def test_a_table_that_nobody_begins_is_given_up_in_the_end(tmp_path: Path) -> None:
     async def story() -> None:
         hands = Hands()
         async with inside(tmp_path, hands) as state:
             registry = state["registry"]
             ada = await registry.people.create("Ada")
             table = (await opening.open_table(registry, ada, WANTED)).projection.id
-            hands.steady = OPEN_SECONDS
-            await state["timekeeper"].round(False)
-            assert (await registry.table(table)).projection.status == "open"
-            hands.steady += 1
-            await state["timekeeper"].round(False)
-            assert (await registry.table(table)).projection.status == "cancelled"
+            slow = requests.NewTable(
+                game="alchemist", seats=WANTED.seats, pace=requests.DaysPace(days=3)
+            )
+            slow_table = (await opening.open_table(registry, ada, slow)).projection.id
+            for waiting, seconds in ((table, LIVE_OPEN_SECONDS), (slow_table, OPEN_SECONDS)):
+                hands.steady = seconds
+                await state["timekeeper"].round(False)
+                assert (await registry.table(waiting)).projection.status == "open"
+                hands.steady += 1
+                await state["timekeeper"].round(False)
+                assert (await registry.table(waiting)).projection.status == "cancelled"
 
     run(story())

@@ -1,6 +1,7 @@
 """Faults by real kills: what was acknowledged is there, and every game ends."""
 
 import asyncio
+import resource
 import signal
 import sqlite3
 import time
@@ -172,6 +173,31 @@ def test_a_storage_that_is_busy_makes_people_wait_and_loses_nothing(folder: Path
             assert (await ada.state(table["id"]))["ply"] == 1
 
         run(story())
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs prlimit")
+def test_a_full_disk_is_reported_and_nothing_acknowledged_is_lost(folder: Path) -> None:
+    path = folder / "filled.db"
+    with Server(f"sqlite:///{path}", folder) as server:
+
+        def room(size: int) -> None:
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, -1))
+
+        async def story() -> None:
+            ada, _, table, _ = await two_at_a_table(server.url)
+            wish = await choose(ada, table["id"], token(table))
+            room(path.stat().st_size)
+            assert (await ada.http.get("/readyz")).status_code == 503
+            with pytest.raises(ServerProblem) as full:
+                await choose(ada, table["id"], token(table))
+            assert (full.value.status, full.value.error) == (503, "storage")
+            room(-1)
+            assert (await ada.http.get("/readyz")).status_code == 200
+            after = await choose(ada, table["id"], token(table))
+            assert after["done"] == wish["done"] + 1
+
+        run(story())
+    assert "Traceback" not in server.log.read_text()
 
 
 def test_a_database_that_goes_and_comes_back_is_reported_and_used_again(folder: Path) -> None:

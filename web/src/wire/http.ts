@@ -2,6 +2,11 @@
 
 import type {
   Action,
+  Ban,
+  CloseTable,
+  Desk,
+  DeskEntry,
+  DeskPerson,
   Evaluation,
   FinishedGame,
   GameSummary,
@@ -15,7 +20,10 @@ import type {
   ReplayPly,
   ProblemBody,
   Refusal,
+  Rename,
   Replay,
+  Settle,
+  Silence,
   State,
   Table,
   TableSummary,
@@ -77,6 +85,10 @@ export const openAccount = (name: string, password: string) =>
   ask<Person>("POST", "/api/account", { name, password });
 export const changePassword = (old: string, next: string) =>
   ask<Person>("PUT", "/api/account/password", { old, new: next });
+export const verifyMail = (link: string) => ask<null>("POST", "/api/mail", { link });
+export const forgotPassword = (name: string) => ask<null>("POST", "/api/account/reset", { name });
+export const resetPassword = (link: string, next: string) =>
+  ask<Person>("PUT", "/api/account/reset", { link, new: next });
 export const signIn = (name: string, password: string) =>
   ask<Person>("POST", "/api/session", { name, password });
 export const signOut = () => ask<null>("DELETE", "/api/session");
@@ -110,6 +122,16 @@ export const cancel = (id: string, token: string) =>
 export const rematch = (id: string) => ask<Table>("POST", `/api/tables/${id}/rematch`);
 export const reseat = (id: string, seat: number, who: unknown) =>
   ask<Table>("PUT", `/api/tables/${id}/seats/${seat}`, who);
+
+export const lock = (id: string, locked: boolean) =>
+  ask<Table>("PUT", `/api/tables/${id}/lock`, { locked });
+export const passOn = (id: string, seat: number) =>
+  ask<Table>("PUT", `/api/tables/${id}/host`, { seat });
+
+export const desk = () => ask<Desk>("GET", "/api/desk");
+export const deskPerson = (id: string) => ask<DeskPerson>("GET", `/api/desk/people/${id}`);
+export const decide = (decision: Ban | CloseTable | Rename | Settle | Silence) =>
+  ask<DeskEntry[]>("POST", "/api/desk/decisions", decision);
 
 export const state = (id: string, since: number, token?: string) =>
   ask<State>("GET", `/api/tables/${id}/state?since=${since}`, undefined, token);

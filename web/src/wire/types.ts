@@ -44,6 +44,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * ResetPassword
+         * @description Set a new password by a link; all devices are signed out but this one.
+         */
+        put: operations["ApiAccountResetResetPassword"];
+        /**
+         * ForgotPassword
+         * @description Have a link to a new password sent, where the account has an address; tells nothing.
+         */
+        post: operations["ApiAccountResetForgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/compiling": {
         parameters: {
             query?: never;
@@ -56,6 +80,66 @@ export interface paths {
          * @description The games whose rules are being compiled; none, except after a first start.
          */
         get: operations["ApiCompilingCompiling"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Desk
+         * @description What waits for a decision, and what was decided lately.
+         */
+        get: operations["ApiDeskDesk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide
+         * @description Decide something; the log after it.
+         */
+        post: operations["ApiDeskDecisionsDecide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/people/{person}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * DeskPerson
+         * @description Somebody, as an administrator sees her.
+         */
+        get: operations["ApiDeskPeoplePersonDeskPerson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -158,6 +242,26 @@ export interface paths {
         get: operations["ApiInvitationsCodeLinkInvitationLink"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify
+         * @description Prove by a link that an address is one's own; notices go there from now on.
+         */
+        post: operations["ApiMailVerify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -376,7 +480,7 @@ export interface paths {
         post: operations["ApiSessionSignIn"];
         /**
          * SignOut
-         * @description Be nobody on this device.
+         * @description Be nobody on this device; its cookie proves nothing any more.
          */
         delete: operations["ApiSessionSignOut"];
         options?: never;
@@ -552,6 +656,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/host": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * PassOn
+         * @description The host makes somebody else at the table its host.
+         */
+        put: operations["ApiTablesHostPassOn"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/join": {
         parameters: {
             query?: never;
@@ -586,6 +710,26 @@ export interface paths {
          * @description Give up one's seats at a table.
          */
         post: operations["ApiTablesLeaveLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Lock
+         * @description The host lets nobody else join, or does again.
+         */
+        put: operations["ApiTablesLockLock"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -817,6 +961,13 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AccountName
+         * @description The account whose password was forgotten.
+         */
+        AccountName: {
+            name: string;
+        };
+        /**
          * Acknowledged
          * @description The request is stored, as this entry.
          */
@@ -875,6 +1026,14 @@ export interface components {
             request: string;
             /** @enum {unknown} */
             type: "back";
+        };
+        /** Ban */
+        Ban: {
+            /** @constant */
+            do: "ban";
+            hours: number;
+            person: string;
+            reason: string;
         };
         /**
          * BotLevel
@@ -940,6 +1099,13 @@ export interface components {
             seat: number | null;
             words: string;
         };
+        /** CloseTable */
+        CloseTable: {
+            /** @constant */
+            do: "close";
+            reason: string;
+            table: string;
+        };
         /**
          * Compiling
          * @description Titles of the games that cannot be played yet, in the order in which they are compiled.
@@ -971,6 +1137,41 @@ export interface components {
             days: number;
             /** @enum {unknown} */
             kind: "days";
+        };
+        /** Desk */
+        Desk: {
+            log: components["schemas"]["DeskEntry"][];
+            playing: number;
+            reports: components["schemas"]["ReportedMessage"][];
+            stuck: components["schemas"]["TableSummary"][];
+            viewers: number;
+            waiting: number;
+        };
+        /** DeskEntry */
+        DeskEntry: {
+            admin: components["schemas"]["PersonName"];
+            at: number;
+            deed: string;
+            hours: number | null;
+            id: string;
+            person: components["schemas"]["PersonName"] | null;
+            reason: string;
+            report: string | null;
+            table: string | null;
+        };
+        /** DeskPerson */
+        DeskPerson: {
+            account: string | null;
+            banned_until: number | null;
+            created: number;
+            id: string;
+            log: components["schemas"]["DeskEntry"][];
+            name: string;
+            name_fixed: boolean;
+            reported: number;
+            sanction: string | null;
+            silenced_until: number | null;
+            tables: number;
         };
         /**
          * Done
@@ -1169,6 +1370,20 @@ export interface components {
         Json: (null | boolean | number | string) | unknown[] | {
             [key: string]: components["schemas"]["Json"];
         };
+        /** Lift */
+        Lift: {
+            /** @constant */
+            do: "lift";
+            person: string;
+            reason: string;
+        };
+        /**
+         * Link
+         * @description What a link in a letter carried.
+         */
+        Link: {
+            link: string;
+        };
         /**
          * LivePace
          * @description Everyone at the table at once; seconds for the game and for each decision, if any.
@@ -1180,6 +1395,13 @@ export interface components {
             clock?: number | null;
             /** @enum {unknown} */
             kind: "live";
+        };
+        /**
+         * Lock
+         * @description Whether others may still join.
+         */
+        Lock: {
+            locked: boolean;
         };
         /**
          * LogEntry
@@ -1423,17 +1645,39 @@ export interface components {
             words: string;
         };
         /**
+         * PassOn
+         * @description The seat of whoever becomes the host.
+         */
+        PassOn: {
+            seat: number;
+        };
+        /**
+         * PasswordByLink
+         * @description A link from a letter, and the new password.
+         */
+        PasswordByLink: {
+            link: string;
+            new: string;
+        };
+        /**
          * Person
          * @description Oneself.
          */
         Person: {
             account: string | null;
+            admin: boolean;
             id: string;
             mail: string | null;
+            mail_verified: boolean;
             muted: string[];
             name: string;
             /** @enum {unknown} */
             visibility: "all" | "me";
+        };
+        /** PersonName */
+        PersonName: {
+            id: string;
+            name: string;
         };
         /**
          * Ping
@@ -1490,6 +1734,14 @@ export interface components {
             rule: string;
             words: string;
         };
+        /** Rename */
+        Rename: {
+            /** @constant */
+            do: "rename";
+            name: string;
+            person: string;
+            reason: string;
+        };
         /**
          * Replay
          * @description A finished game, all open.
@@ -1536,6 +1788,20 @@ export interface components {
         Report: {
             number: number;
             table: string;
+            words: string;
+        };
+        /** ReportedMessage */
+        ReportedMessage: {
+            about: components["schemas"]["PersonName"] | null;
+            at: number;
+            context: components["schemas"]["ChatMessage"][];
+            game: string;
+            id: string;
+            message: string;
+            number: number;
+            reporter: components["schemas"]["PersonName"];
+            table: string;
+            table_name: string;
             words: string;
         };
         /**
@@ -1611,6 +1877,21 @@ export interface components {
             resigned: boolean;
             seat: number;
         };
+        /** Settle */
+        Settle: {
+            /** @constant */
+            do: "settle";
+            reason: string;
+            report: string;
+        };
+        /** Silence */
+        Silence: {
+            /** @constant */
+            do: "silence";
+            hours: number;
+            person: string;
+            reason: string;
+        };
         /**
          * State
          * @description What one viewer needs to know after an entry it has.
@@ -1658,6 +1939,7 @@ export interface components {
          */
         Table: {
             actors: number[];
+            closed: string | null;
             code: string | null;
             created: number;
             deadline: number | null;
@@ -1670,6 +1952,7 @@ export interface components {
             id: string;
             lesson: number | null;
             listed: boolean;
+            locked: boolean;
             mine: components["schemas"]["OwnSeat"][];
             name: string;
             /** @enum {unknown} */
@@ -1708,6 +1991,7 @@ export interface components {
             id: string;
             lesson: number | null;
             listed: boolean;
+            locked: boolean;
             name: string;
             options: {
                 [key: string]: components["schemas"]["Json"];
@@ -1768,22 +2052,28 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AccountName = components['schemas']['AccountName'];
 export type Acknowledged = components['schemas']['Acknowledged'];
 export type Act = components['schemas']['Act'];
 export type Action = components['schemas']['Action'];
 export type Advice = components['schemas']['Advice'];
 export type Ask = components['schemas']['Ask'];
 export type Back = components['schemas']['Back'];
+export type Ban = components['schemas']['Ban'];
 export type BotLevel = components['schemas']['BotLevel'];
 export type BotSeat = components['schemas']['BotSeat'];
 export type BotThinking = components['schemas']['BotThinking'];
 export type CastVote = components['schemas']['CastVote'];
 export type Changes = components['schemas']['Changes'];
 export type ChatMessage = components['schemas']['ChatMessage'];
+export type CloseTable = components['schemas']['CloseTable'];
 export type Compiling = components['schemas']['Compiling'];
 export type Counted = components['schemas']['Counted'];
 export type Credentials = components['schemas']['Credentials'];
 export type DaysPace = components['schemas']['DaysPace'];
+export type Desk = components['schemas']['Desk'];
+export type DeskEntry = components['schemas']['DeskEntry'];
+export type DeskPerson = components['schemas']['DeskPerson'];
 export type Done = components['schemas']['Done'];
 export type Evaluation = components['schemas']['Evaluation'];
 export type Event = components['schemas']['Event'];
@@ -1803,7 +2093,10 @@ export type HotSeat = components['schemas']['HotSeat'];
 export type InvitationLink = components['schemas']['InvitationLink'];
 export type Joining = components['schemas']['Joining'];
 export type Json = components['schemas']['Json'];
+export type Lift = components['schemas']['Lift'];
+export type Link = components['schemas']['Link'];
 export type LivePace = components['schemas']['LivePace'];
+export type Lock = components['schemas']['Lock'];
 export type LogEntry = components['schemas']['LogEntry'];
 export type Me = components['schemas']['Me'];
 export type MeSeat = components['schemas']['MeSeat'];
@@ -1828,22 +2121,29 @@ export type Pace = components['schemas']['Pace'];
 export type Pad = components['schemas']['Pad'];
 export type PadEntries = components['schemas']['PadEntries'];
 export type PadField = components['schemas']['PadField'];
+export type PassOn = components['schemas']['PassOn'];
+export type PasswordByLink = components['schemas']['PasswordByLink'];
 export type Person = components['schemas']['Person'];
+export type PersonName = components['schemas']['PersonName'];
 export type Ping = components['schemas']['Ping'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type ProblemBody = components['schemas']['ProblemBody'];
 export type Refusal = components['schemas']['Refusal'];
+export type Rename = components['schemas']['Rename'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayChoice = components['schemas']['ReplayChoice'];
 export type ReplayPly = components['schemas']['ReplayPly'];
 export type Report = components['schemas']['Report'];
+export type ReportedMessage = components['schemas']['ReportedMessage'];
 export type RequestFailed = components['schemas']['RequestFailed'];
 export type Resign = components['schemas']['Resign'];
 export type Result = components['schemas']['Result'];
 export type ResultSeat = components['schemas']['ResultSeat'];
 export type Say = components['schemas']['Say'];
 export type Seat = components['schemas']['Seat'];
+export type Settle = components['schemas']['Settle'];
+export type Silence = components['schemas']['Silence'];
 export type State = components['schemas']['State'];
 export type Status = components['schemas']['Status'];
 export type Swing = components['schemas']['Swing'];
@@ -2040,6 +2340,160 @@ export interface operations {
             };
         };
     };
+    ApiAccountResetResetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordByLink"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It may not be done by whoever asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiAccountResetForgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountName"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It may not be done by whoever asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     ApiCompilingCompiling: {
         parameters: {
             query?: never;
@@ -2060,6 +2514,270 @@ export interface operations {
             };
             /** @description It cannot be read. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiDeskDesk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Desk"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It may not be done by whoever asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiDeskDecisionsDecide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Silence"] | components["schemas"]["Ban"] | components["schemas"]["Rename"] | components["schemas"]["Lift"] | components["schemas"]["CloseTable"] | components["schemas"]["Settle"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskEntry"][];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It may not be done by whoever asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not possible now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiDeskPeoplePersonDeskPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskPerson"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It may not be done by whoever asks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2460,6 +3178,82 @@ export interface operations {
             };
             /** @description It is not possible now. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiMailVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Link"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It may not be done by whoever asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4562,6 +5356,104 @@ export interface operations {
             };
         };
     };
+    ApiTablesHostPassOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PassOn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It may not be done by whoever asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not possible now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     ApiTablesJoinJoin: {
         parameters: {
             query?: never;
@@ -4670,6 +5562,104 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It may not be done by whoever asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not possible now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiTablesLockLock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Lock"];
+            };
+        };
         responses: {
             /** @description Request fulfilled, document follows */
             200: {

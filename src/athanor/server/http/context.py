@@ -1,16 +1,21 @@
 """The context of a request: the person of its cookie, the seat of its token, its address."""
 
+from collections.abc import Coroutine
 from typing import Any
 
-from litestar import Request
+from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 
-from athanor.server.http.limits import Limits
+from athanor.server.limits import Limits
+from athanor.server.notices.notices import Notices
 from athanor.server.people.people import Person
+from athanor.server.people.sanctions import check_not_banned
+from athanor.server.people.tokens import new_id
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
+from athanor.server.wire import responses
 from athanor.server.wire.problems import Problem, ProblemBody
 
 COOKIE = "athanor"
@@ -43,9 +48,24 @@ async def person_of(connection: Connection) -> Person | None:
 
 async def require_person(connection: Connection) -> Person:
     """The person of the cookie; a problem where there is none."""
+    person = await any_person(connection)
+    check_not_banned(person, registry_of(connection).clock.now())
+    return person
+
+
+async def any_person(connection: Connection) -> Person:
+    """The person of the cookie, banned or not; a problem where there is none."""
     person = await person_of(connection)
     if person is None:
         raise Problem("person/unknown", "Say who you are first: POST /api/me with a name.")
+    return person
+
+
+async def require_admin(connection: Connection) -> Person:
+    """An administrator."""
+    person = await require_person(connection)
+    if not person.admin:
+        raise Problem("desk/not-admin", "Only administrators of this server may do that.")
     return person
 
 
@@ -67,9 +87,12 @@ def viewer_at(connection: Connection, live_table: LiveTable) -> int | None:
 
 def cookie_for(connection: Connection, person: Person) -> Cookie:
     """The cookie that says who one is."""
-    registry = registry_of(connection)
+    keys = registry_of(connection).keys
+    before = keys.read_cookie(connection.cookies.get(COOKIE, ""))
+    known = before is not None and before.person == person.id
+    device = (before.device if before and known else "") or new_id()
     return Cookie(
-        COOKIE, path="/", value=registry.keys.cookie(person.id, person.session), max_age=YEAR,
+        COOKIE, path="/", value=keys.cookie(person.id, person.session, device), max_age=YEAR,
         httponly=True, samesite="lax", secure=_secure(connection),
     )  # fmt: skip
 
@@ -84,6 +107,41 @@ def no_cookie(connection: Connection) -> Cookie:
 
 def _secure(connection: Connection) -> bool:
     return registry_of(connection).settings.secure or connection.scope.get("scheme") == "https"
+
+
+def shown_person(person: Person) -> responses.Person:
+    """A person, to herself."""
+    verified = person.proved_mail is not None
+    return responses.Person(
+        person.id,
+        person.name,
+        person.account,
+        person.mail,
+        verified,
+        person.muted,
+        person.visibility,
+        person.admin,
+    )
+
+
+def with_cookie(connection: Connection, person: Person, status: int) -> Response[responses.Person]:
+    """A person with the cookie that says so."""
+    cookies = [cookie_for(connection, person)]
+    return Response(shown_person(person), status_code=status, cookies=cookies)
+
+
+def limit_letters(connection: Connection, person: str, address: str) -> None:
+    """Count a letter against its sender, its person and its address."""
+    limits: Limits = connection.app.state["limits"]
+    limit(connection, "letters")
+    limits.take("mail", person)
+    limits.take("mail", address.casefold())
+
+
+def in_background(connection: Connection, errand: Coroutine[Any, Any, None]) -> None:
+    """Let a letter go out while the request is answered."""
+    notices: Notices = connection.app.state["notices"]
+    notices.spawn(errand)
 
 
 WORDS = {

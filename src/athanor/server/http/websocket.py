@@ -11,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from athanor.server import metrics
-from athanor.server.http.context import limit, person_of, registry_of
+from athanor.server.http.context import limit, person_of, registry_of, require_person
 from athanor.server.http.guard import MOST_BYTES, from_here
 from athanor.server.people.people import Person
 from athanor.server.table import dispatch
@@ -38,7 +38,7 @@ class Connection:
         self, socket: Socket, live_table: LiveTable, seat: int | None, person: Person | None
     ) -> None:
         self.socket, self.live_table, self.seat, self.person = socket, live_table, seat, person
-        self.hands = live_table.projection.chairs[seat].hands if seat is not None else 0
+        self.proof = self._proof()  # of the seat, as long as it holds
         self.seen = 0  # the last entry sent
         self.asked_since: int | None = 0  # the entry a hello asks to resume after
         self.heard = 0  # the last message sent
@@ -68,10 +68,10 @@ class Connection:
 
     async def _send_state(self) -> None:
         projection = self.live_table.projection
+        if self._proof() != self.proof:
+            raise Close(4401, "This seat has changed hands.")
         if projection.entry == self.seen and self.asked_since is None:
             return
-        if self.seat is not None and projection.chairs[self.seat].hands != self.hands:
-            raise Close(4401, "This seat has changed hands.")
         since = self.seen if self.asked_since is None else self.asked_since
         self.seen, self.asked_since = projection.entry, None
         await self.socket.send_text(self.live_table.state(self.seat, since).decode())
@@ -132,9 +132,8 @@ class Connection:
             case requests.Hello():
                 self.greet(wanted)
             case requests.Say():
-                if self.person is None:
-                    raise Problem("person/unknown", "Say who you are first, to be heard.")
                 limit(self.socket, "chat")
+                self.person = await require_person(self.socket)
                 said = await say(
                     self.live_table, self.seat, self.person, wanted.words, wanted.request
                 )
@@ -152,9 +151,16 @@ class Connection:
     def _own_seat(self) -> int:
         if self.seat is None:
             raise Problem("seat/token", "Spectators only watch.")
-        if self.live_table.projection.chairs[self.seat].hands != self.hands:
+        if self._proof() != self.proof:
             raise Problem("seat/token", "This seat has changed hands.")
         return self.seat
+
+    def _proof(self) -> tuple[int, int] | None:
+        """What the seat's token stands for: how often it changed hands, and whose session it is."""
+        if self.seat is None:
+            return None
+        chair = self.live_table.projection.chairs[self.seat]
+        return chair.hands, self.live_table.registry.people.session(chair.person)
 
 
 class Close(Exception):

@@ -1,5 +1,6 @@
 """Merging: a guest signs in to an account, and all she has becomes the account's."""
 
+from athanor.server.people.erasing import merge
 from athanor.server.people.people import Person
 from athanor.server.table import commands
 from athanor.server.table.commands import Command
@@ -19,4 +20,4 @@ async def take_over(registry: TableRegistry, guest: Person, person: Person) -> N
                 raise
             kept = True  # nobody can play it on; the guest stays, so that its names are right
     if not kept:
-        await registry.people.merge(guest.id, person.id)
+        await merge(registry.people, guest.id, person.id)

@@ -1,32 +1,32 @@
 """Notices: whose turn it is at slow tables, and nudges, by a webhook of the host or by mail."""
 
 import asyncio
-import contextlib
 import logging
-import smtplib
-from email.message import EmailMessage
+from collections.abc import Coroutine
 from typing import Any
-from urllib.parse import unquote, urlsplit
 
 import httpx
 
-from athanor.server.people.people import Person
+from athanor.server.limits import Limits
+from athanor.server.notices.letters import tell_turn
 from athanor.server.settings import Settings
 from athanor.server.storage.entries import GAME_KINDS, Entry
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
 from athanor.server.table.summaries import shown_seat
 from athanor.server.tasks import stop
+from athanor.server.wire.problems import Problem
 
 logger = logging.getLogger("athanor.notices")
+NUDGED = "Athanor: somebody waits for you"
 A_MOMENT = 5.0  # seconds for a notice under way when the server ends
 
 
 class Notices:
     """Tells absent people that a table waits for them."""
 
-    def __init__(self, registry: TableRegistry) -> None:
-        self.registry = registry
+    def __init__(self, registry: TableRegistry, limits: Limits) -> None:
+        self.registry, self.limits = registry, limits
         self._errands: set[asyncio.Task[None]] = set()
         registry.on_stored.append(self._after)
 
@@ -46,9 +46,13 @@ class Notices:
         for seat in seats:
             chair = live_table.projection.chairs[seat]
             if chair.human and chair.person and not live_table.here(seat):
-                task = asyncio.create_task(self._tell(live_table, seat, chair.person, words, by))
-                self._errands.add(task)
-                task.add_done_callback(self._errands.discard)
+                self.spawn(self._tell(live_table, seat, chair.person, words, by))
+
+    def spawn(self, errand: Coroutine[Any, Any, None]) -> None:
+        """Send something without letting anybody wait for it."""
+        task = asyncio.create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
 
     async def end(self) -> None:
         """Let notices that are under way arrive, for a moment; then give them up."""
@@ -72,9 +76,19 @@ class Notices:
         }
         settings = self.registry.settings
         if settings.notice_url:
-            await post(settings.notice_url, {**notice, "mail": found.mail})
-        if settings.smtp and found.mail:
-            await asyncio.to_thread(_mail, settings, found, notice)
+            await post(settings.notice_url, {**notice, "mail": found.proved_mail})
+        if settings.smtp and found.proved_mail and self._may_mail(person):
+            words = f"{found.name}, {notice['words']}"
+            subject = NUDGED if by else f"Athanor: {live_table.projection.game.title} waits for you"
+            await tell_turn(settings, found.proved_mail, subject, words, str(notice["link"]))
+
+    def _may_mail(self, person: str) -> bool:
+        """Whether a person has not had too much mail of late."""
+        try:
+            self.limits.take("notice", person)
+        except Problem:
+            return False
+        return True
 
 
 def place_of(live_table: LiveTable) -> str:
@@ -89,22 +103,6 @@ async def post(url: str, body: dict[str, Any]) -> None:
             await client.post(url, json=body)
     except httpx.HTTPError as error:
         logger.warning("webhook: %s", type(error).__name__)
-
-
-def _mail(settings: Settings, person: Person, notice: dict[str, Any]) -> None:
-    message = EmailMessage()
-    message["From"], message["To"] = settings.mail_from, person.mail
-    message["Subject"] = notice["words"]
-    message.set_content(f"{person.name}, {notice['words']}\n\n{notice['link']}\n")
-    server = urlsplit(settings.smtp or "")
-    with contextlib.suppress(OSError, smtplib.SMTPException):
-        with smtplib.SMTP(server.hostname or "localhost", server.port or 25, timeout=10) as smtp:
-            if server.username:
-                smtp.starttls()
-                smtp.login(unquote(server.username), unquote(server.password or ""))
-            smtp.send_message(message)
-        return
-    logger.warning("mail: the notice could not be sent")
 
 
 async def tell_of_report(settings: Settings, row: dict[str, Any]) -> None:

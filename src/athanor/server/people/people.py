@@ -1,27 +1,24 @@
 """People: a name and a cookie are enough; an account keeps one's games on all devices."""
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import msgspec
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Row, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from athanor.server.clock import Clock
+from athanor.server.people import passwords
 from athanor.server.people.tokens import Keys, new_id
 from athanor.server.storage.database import Database
-from athanor.server.storage.schema import messages, mutes, people, results, seatings
+from athanor.server.storage.schema import messages, mutes, people, signed_out
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import Export, TableSummary
 from athanor.server.wire.shapes import Visibility
 
 GONE = "someone who left"
-MOST_NAMES = 50_000  # kept at hand
-HASHER = PasswordHasher()
-# Checked against when there is no such account, so that the time of the answer tells nothing.
-NOBODYS = HASHER.hash("nobody's password")
+MOST_KNOWN = 50_000  # kept at hand
 
 
 class Person(msgspec.Struct):
@@ -34,6 +31,28 @@ class Person(msgspec.Struct):
     muted: list[str]
     session: int
     visibility: Visibility = "all"
+    created: float = 0.0
+    verified: str | None = None  # the address that is proved to be hers
+    admin: bool = False
+    name_fixed: bool = False
+    banned_until: float | None = None
+    silenced_until: float | None = None
+    sanction: str | None = None
+
+    @property
+    def proved_mail(self) -> str | None:
+        """The address that notices may go to."""
+        return self.mail if self.mail is not None and self.mail == self.verified else None
+
+
+class Known(NamedTuple):
+    """What is at hand about a person."""
+
+    name: str
+    session: int
+
+
+COLUMNS = [people.c[name] for name in Person.__struct_fields__ if name != "muted"]
 
 
 class People:
@@ -41,36 +60,55 @@ class People:
 
     def __init__(self, database: Database, keys: Keys, clock: Clock) -> None:
         self.database, self.keys, self.clock = database, keys, clock
-        self._names: dict[str, str] = {}
+        self._known: dict[str, Known] = {}
+        self.changed: Callable[[str], None] = lambda person: None
+        self.seated: Callable[[], set[str]] = set  # who must stay at hand
 
-    async def of_cookie(self, cookie: str | None) -> Person | None:
+    async def of_cookie(self, text: str | None) -> Person | None:
         """Whose cookie this is, if it still holds."""
-        found = self.keys.read_cookie(cookie) if cookie else None
-        if found is None:
+        cookie = self.keys.read_cookie(text) if text else None
+        if cookie is None:
             return None
-        person = await self.get(found[0])
-        return person if person is not None and person.session == found[1] else None
+        person = await self.get(cookie.person, cookie.device)
+        return person if person is not None and person.session == cookie.session else None
 
-    async def get(self, person: str) -> Person | None:
+    async def get(self, person: str, device: str = "") -> Person | None:
+        """A person; None for a device that has signed out."""
+        query = select(*COLUMNS).where(people.c.id == person)
+        if device:
+            gone = exists().where(signed_out.c.person == person, signed_out.c.device == device)
+            query = query.where(~gone)
         async with self.database.reading() as connection:
-            query = select(people).where(people.c.id == person)
             row = (await connection.execute(query)).first()
             if row is None:
                 return None
             query = select(mutes.c.muted).where(mutes.c.person == person)
             muted = [str(other) for other in await connection.scalars(query)]
-        self._names[row.id] = row.name
-        return Person(
-            row.id, row.name, row.account, row.mail, muted, row.session, row.visibility
-        )  # fmt: skip
+        return self._noted(row, muted)
+
+    def _noted(self, row: Row[Any], muted: list[str]) -> Person:
+        found = Person(**row._mapping, muted=muted)
+        before = self._known.get(found.id)
+        self._known[found.id] = Known(found.name, found.session)
+        if before is not None and before != self._known[found.id]:
+            self.changed(found.id)
+        return found
+
+    async def of_account(self, name: str) -> Person | None:
+        """The person of an account."""
+        query = select(people.c.id).where(people.c.account_key == name.casefold())
+        async with self.database.reading() as connection:
+            found = await connection.scalar(query)
+        return None if found is None else await self.get(found)
 
     async def create(self, name: str) -> Person:
-        person = Person(new_id(), name, None, None, [], 0)
+        """A new person."""
+        person = Person(new_id(), name, None, None, [], 0, created=self.clock.now())
         row = {"id": person.id, "name": name, "name_key": name_key(name), "session": 0,
-               "created": self.clock.now()}  # fmt: skip
+               "created": person.created}  # fmt: skip
         async with self.database.writing() as connection:
             await connection.execute(insert(people), row)
-        self._names[person.id] = name
+        self._known[person.id] = Known(name, 0)
         return person
 
     async def change(self, person: str, **values: Any) -> Person:
@@ -87,7 +125,7 @@ class People:
         """Give a person an account, which keeps the seats she has."""
         if person.account is not None:
             raise Problem("account/has-one", "You have an account already.")
-        hashed = await asyncio.to_thread(HASHER.hash, password)
+        hashed = await asyncio.to_thread(passwords.hashed, password)
         try:
             return await self.change(
                 person.id, account=name, account_key=name.casefold(), password=hashed
@@ -97,68 +135,89 @@ class People:
 
     async def sign_in(self, name: str, password: str) -> Person:
         """The person of an account."""
-        async with self.database.reading() as connection:
-            query = select(people.c.id, people.c.password)
-            query = query.where(people.c.account_key == name.casefold())
-            row = (await connection.execute(query)).first()
-        fits = await asyncio.to_thread(_fits, row.password if row else NOBODYS, password)
-        found = await self.get(row.id) if row and fits else None
-        if found is None:
+        found = await self.of_account(name)
+        kept = await self.password_of(found.id) if found else None
+        if not await asyncio.to_thread(passwords.fits, kept, password) or found is None:
             raise Problem("person/password", "Name and password do not fit.")
         return found
 
-    async def change_password(self, person: Person, old: str, new: str) -> Person:
-        """Set a new password and sign out all other devices."""
-        await self.sign_in(person.account or "", old)
-        hashed = await asyncio.to_thread(HASHER.hash, new)
-        return await self.change(person.id, password=hashed, session=person.session + 1)
+    async def password_of(self, person: str) -> str | None:
+        """The hash of a person's password."""
+        async with self.database.reading() as connection:
+            query = select(people.c.password).where(people.c.id == person)
+            found: str | None = await connection.scalar(query)
+        return found
+
+    async def set_password(self, person: Person, new: str) -> Person:
+        """Set a new password; all devices are signed out, and all seat tokens end."""
+        hashed = await asyncio.to_thread(passwords.hashed, new)
+        return await self.end_sessions(person, password=hashed)
+
+    async def sign_out(self, text: str | None) -> None:
+        """End what a device's cookie proves; an old cookie names no device, and ends all."""
+        cookie = self.keys.read_cookie(text) if text else None
+        person = await self.of_cookie(text)
+        if cookie is None or person is None:
+            return
+        if not cookie.device:
+            await self.end_sessions(person)
+            return
+        row = {"person": person.id, "device": cookie.device, "at": self.clock.now()}
+        async with self.database.writing() as connection:
+            await connection.execute(insert(signed_out), row)
+
+    async def end_sessions(self, person: Person, **values: Any) -> Person:
+        """Sign a person out everywhere."""
+        async with self.database.writing() as connection:
+            await connection.execute(delete(signed_out).where(signed_out.c.person == person.id))
+        return await self.change(person.id, session=person.session + 1, **values)
 
     async def mute(self, person: str, other: str, muted: bool) -> None:
+        """Hear someone no more, or again."""
         async with self.database.writing() as connection:
             gone = delete(mutes).where(mutes.c.person == person, mutes.c.muted == other)
             await connection.execute(gone)
             if muted:
                 await connection.execute(insert(mutes), {"person": person, "muted": other})
 
-    async def forget(self, person: str) -> None:
-        """Erase a person: name, account, what she said, whom she muted."""
-        async with self.database.writing() as connection:
-            await connection.execute(delete(mutes).where(mutes.c.person == person))
-            await connection.execute(delete(mutes).where(mutes.c.muted == person))
-            await connection.execute(delete(messages).where(messages.c.person == person))
-            await connection.execute(delete(seatings).where(seatings.c.person == person))
-            await connection.execute(delete(people).where(people.c.id == person))
-        self._names[person] = GONE
-
-    async def merge(self, guest: str, person: str) -> None:
-        """Make what a guest has said and muted another person's, and erase the guest."""
-        async with self.database.writing() as connection:
-            said = update(messages).where(messages.c.person == guest)
-            await connection.execute(said.values(person=person))
-            played = update(results).where(results.c.person == guest)
-            await connection.execute(played.values(person=person))
-            known = select(mutes.c.muted).where(mutes.c.person == person)
-            again = mutes.c.muted.in_(known.scalar_subquery()) | (mutes.c.muted == person)
-            await connection.execute(delete(mutes).where(mutes.c.person == guest, again))
-            own = update(mutes).where(mutes.c.person == guest)
-            await connection.execute(own.values(person=person))
-        await self.forget(guest)
-
     async def learn_names(self, ids: list[str]) -> None:
         """Have the names of these people at hand."""
-        unknown = [person for person in ids if person not in self._names]
+        unknown = [person for person in ids if person not in self._known]
         if not unknown:
             return
-        if len(self._names) > MOST_NAMES:
-            self._names.clear()
+        if len(self._known) > MOST_KNOWN:
+            kept = self.seated()
+            self._known = {one: known for one, known in self._known.items() if one in kept}
+        self._known |= await self._read(unknown)
+
+    async def _read(self, ids: list[str]) -> dict[str, Known]:
+        query = select(people.c.id, people.c.name, people.c.session).where(people.c.id.in_(ids))
         async with self.database.reading() as connection:
-            query = select(people.c.id, people.c.name).where(people.c.id.in_(unknown))
-            self._names |= dict.fromkeys(unknown, GONE)
-            self._names |= {row.id: row.name for row in await connection.execute(query)}
+            rows = (await connection.execute(query)).all()
+        found = {row.id: Known(row.name, row.session) for row in rows}
+        return {person: found.get(person, Known(GONE, 0)) for person in ids}
 
     def name(self, person: str | None) -> str:
         """A person's name, as far as it is at hand."""
-        return self._names.get(person, GONE) if person else ""
+        return self._known.get(person, Known(GONE, 0)).name if person else ""
+
+    def session(self, person: str | None) -> int:
+        """A person's session: seat tokens of earlier ones prove nothing."""
+        return self._known.get(person or "", Known(GONE, 0)).session
+
+    def gone(self, person: str) -> None:
+        """Nobody is called so any more."""
+        self._known[person] = Known(GONE, 0)
+        self.changed(person)
+
+    async def look_again(self, person: str | None = None) -> None:
+        """Read what another process may have changed, of one person or of all at hand."""
+        wanted = [one for one in ([person] if person else self.seated()) if one in self._known]
+        found = await self._read(wanted)
+        other = [one for one in wanted if found[one] != self._known.get(one)]
+        self._known |= found
+        for one in other:
+            self.changed(one)
 
     async def export(self, person: Person, tables: list[TableSummary]) -> Export:
         """Everything stored about a person, with the tables she sits at."""
@@ -171,10 +230,3 @@ class People:
 def name_key(name: str) -> str:
     """A name as it is searched for."""
     return name.casefold()[:24]
-
-
-def _fits(hashed: str, password: str) -> bool:
-    try:
-        return HASHER.verify(hashed, password)
-    except (VerificationError, InvalidHashError):
-        return False

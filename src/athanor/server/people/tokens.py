@@ -1,9 +1,10 @@
-"""Proofs: signed cookies for people, and seat tokens. Nothing of them is stored."""
+"""Proofs: signed cookies for people, seat tokens and links. Nothing of them is stored."""
 
 import base64
 import hashlib
 import hmac
 import secrets
+from dataclasses import dataclass
 
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # no letters that look like others
 
@@ -40,23 +41,51 @@ class Keys:
         digest = hmac.new(self._secret, message, hashlib.sha256).digest()
         return "".join(ALPHABET[byte & 31] for byte in digest[:16])
 
-    def cookie(self, person: str, session: int) -> str:
+    def cookie(self, person: str, session: int, device: str) -> str:
         """What a person's browser keeps."""
-        return f"{person}.{session}.{self.sign('person', person, session)}"
+        return f"{person}.{session}.{device}.{self.sign('person', person, session, device)}"
 
-    def read_cookie(self, cookie: str) -> tuple[str, int] | None:
-        """Whose cookie it is, and of which session; None where it is not ours."""
-        person, _, rest = cookie.partition(".")
-        session, _, proof = rest.partition(".")
+    def read_cookie(self, cookie: str) -> "Cookie | None":
+        """Whose cookie it is, of which session and device; None where it is not ours."""
+        parts = cookie.split(".")
+        if len(parts) not in (3, 4):
+            return None
+        person, session, *device, proof = parts
         if not session.isascii() or not session.isdigit() or len(session) > 9:
             return None
-        if not same(proof, self.sign("person", person, int(session))):
+        if not same(proof, self.sign("person", person, int(session), *device)):
             return None
-        return person, int(session)
+        return Cookie(person, int(session), device[0] if device else "")
 
-    def seat_token(self, table: str, seat: int, hands: int) -> str:
-        """What proves that one sits on a seat."""
-        return f"{seat}.{self.sign('seat', table, seat, hands)}"
+    def seat_token(self, table: str, seat: int, hands: int, session: int = 0) -> str:
+        """What proves that one sits on a seat, until one's session ends."""
+        parts = (hands, session) if session else (hands,)
+        return f"{seat}.{self.sign('seat', table, seat, *parts)}"
+
+    def link(self, purpose: str, person: str, until: int, *facts: object) -> str:
+        """What a link carries that lets a person do something once, until a time."""
+        return f"{person}.{until}.{self.sign(purpose, person, until, *facts)}"
+
+    def opens(self, link: str, purpose: str, *facts: object) -> bool:
+        """Whether a link was made for this purpose while these facts held."""
+        person, until = read_link(link)
+        return same(link, self.link(purpose, person, until, *facts))
+
+
+@dataclass(frozen=True)
+class Cookie:
+    """What a cookie says; those of old versions name no device."""
+
+    person: str
+    session: int
+    device: str
+
+
+def read_link(link: str) -> tuple[str, int]:
+    """Whom a link is for, and until when it holds; nothing of it is proved."""
+    person, _, rest = link.partition(".")
+    until = rest.partition(".")[0]
+    return person, int(until) if until.isascii() and until.isdigit() and len(until) < 12 else 0
 
 
 def same(given: str, ours: str) -> bool:
@@ -64,12 +93,7 @@ def same(given: str, ours: str) -> bool:
     return hmac.compare_digest(given.encode("utf-8", "replace"), ours.encode())
 
 
-def seat_of_token(keys: Keys, table: str, hands: list[int], token: str) -> int | None:
-    """The seat that a token proves at a table, where seats have changed hands so often."""
+def seat_named(token: str) -> int | None:
+    """The seat that a token says it is for; nothing of it is proved."""
     number = token.partition(".")[0]
-    if not number.isascii() or not number.isdigit() or len(number) > 2:
-        return None
-    seat = int(number)
-    if seat >= len(hands) or not same(token, keys.seat_token(table, seat, hands[seat])):
-        return None
-    return seat
+    return int(number) if number.isascii() and number.isdigit() and len(number) <= 2 else None

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import os
 import secrets
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
@@ -26,6 +27,7 @@ from athanor.server.wire.problems import Problem
 T = TypeVar("T")
 MIGRATING = 7_142_023  # the number of PostgreSQL's lock for one migration at a time
 UNREACHABLE = (DBAPIError, PostgresError, InterfaceError, OSError, TimeoutError, PoolTimeout)
+LEAST_DISK = 4 * 2**20  # bytes; with less, the journal cannot be carried over
 BAD_DATA = "22"  # the class of SQL states that blame the data
 logger = logging.getLogger("athanor.storage")
 
@@ -37,15 +39,15 @@ class AlreadyServed(Exception):
 class Database:
     """One storage, opened."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, beside: bool = False) -> None:
+        """`beside` opens it beside a server that may be running, for a few statements."""
         self.settings = settings
         self.sqlite = settings.sqlite
-        self._lock_file: IO[str] | None = None
+        self._lock_file: contextlib.ExitStack | None = None
         self.sqlite_thread: SqliteThread | None = None
-        if self.sqlite:
+        if self.sqlite and not beside:
             path = file_of(settings.database_url)
             self._lock_file = locked(path)
-            keep_private(path)
             self.sqlite_thread = SqliteThread(str(path))
         self.engine = _engine(settings.database_url)
         self._one_writer = asyncio.Lock()
@@ -135,6 +137,9 @@ class Database:
 
     async def check_writable(self) -> None:
         """`Problem` where nothing can be stored: it is gone, read only, or its disk is full."""
+        if self.sqlite and shutil.disk_usage(file_of(self.settings.database_url)).free < LEAST_DISK:
+            # Small writes may still find room in the journal; the next large one does not.
+            raise Problem("storage", "The disk of the storage is full.")
         row = {"name": "ready", "value": secrets.token_hex(512)}
         async with self.writing() as connection:
             await connection.execute(delete(facts).where(facts.c.name == "ready"))
@@ -191,7 +196,7 @@ def file_of(url: str) -> Path:
     if not database or database == ":memory:":
         raise BadSetting("ATHANOR_DATABASE_URL names a file: sqlite:///FILE.")
     path = Path(database).resolve()  # two names of one file are one storage
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     return path
 
 
@@ -203,21 +208,27 @@ def keep_private(path: Path) -> None:
             file.chmod(0o600)
 
 
-def locked(path: Path) -> IO[str]:
-    """Hold the storage for this process; a killed process lets go of it by itself."""
-    file = open(f"{path}.lock", "a+")  # noqa: SIM115
+def locked(path: Path) -> contextlib.ExitStack:
+    """Hold the storage for this process; a killed process lets go of it by itself.
+
+    The file itself is locked beside the lock file: it may have several names.
+    """
+    keep_private(path)
+    held = contextlib.ExitStack()
     try:
-        _lock(file)
+        for name in (f"{path}.lock", path):
+            descriptor = os.open(name, os.O_CREAT | os.O_RDWR, 0o600)
+            _lock(held.enter_context(os.fdopen(descriptor, "r+b")))
     except OSError:
-        file.close()
+        held.close()
         raise AlreadyServed(
             f"Another server already uses {path.name}. SQLite serves exactly one "
             "server process; set ATHANOR_DATABASE_URL to a PostgreSQL address for more."
         ) from None
-    return file
+    return held
 
 
-def _lock(file: IO[str]) -> None:
+def _lock(file: IO[bytes]) -> None:
     if os.name == "nt":
         import msvcrt  # exists on Windows only
 

@@ -8,7 +8,7 @@ from athanor.server.wire.shapes import EndedBy, PaceKind, SeatKind, VoteAbout
 
 KINDS = (
     "create", "sit", "leave", "start", "act", "undo", "resign", "flag", "vote", "back",
-    "rematch", "cancel", "nudge", "handover", "lift",
+    "rematch", "cancel", "nudge", "handover", "lift", "lock", "host", "close",
 )  # fmt: skip
 GAME_KINDS = frozenset({"start", "act", "undo"})  # those that change the position
 

@@ -30,10 +30,16 @@ people = Table(
     Column("account_key", String(24), unique=True),  # the account's name, case folded
     Column("password", Text),
     Column("mail", String(200)),
+    Column("verified", String(200)),  # the address that a link was opened for
     Column("session", Integer, nullable=False, default=0),  # raised to sign out other devices
     Column("created", Float, nullable=False),
     Column("visibility", String(8), nullable=False, default="all"),  # of one's page: all, me
     Column("name_key", String(24), nullable=False, default=""),  # the name, case folded
+    Column("admin", Boolean, nullable=False, default=False),
+    Column("name_fixed", Boolean, nullable=False, default=False),  # by an administrator
+    Column("banned_until", Float),
+    Column("silenced_until", Float),
+    Column("sanction", Text),  # why, in an administrator's words
 )  # fmt: skip
 Index("people_by_name", people.c.name_key)
 
@@ -95,6 +101,13 @@ Index(
     "messages_by_request", messages.c.table_id, messages.c.person, messages.c.request, unique=True
 )
 
+signed_out = Table(  # devices whose cookie no longer holds
+    "signed_out", metadata,
+    Column("person", String(24), primary_key=True),
+    Column("device", String(24), primary_key=True),
+    Column("at", Float, nullable=False),
+)  # fmt: skip
+
 mutes = Table(
     "mutes", metadata,
     Column("person", String(24), primary_key=True),
@@ -110,6 +123,20 @@ reports = Table(
     Column("message", Text, nullable=False),
     Column("words", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("settled", Boolean, nullable=False, default=False),
+)  # fmt: skip
+
+desk_log = Table(  # what administrators did
+    "desk_log", metadata,
+    Column("id", String(24), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("admin", String(24), nullable=False),
+    Column("deed", String(12), nullable=False),
+    Column("person", String(24)),
+    Column("table_id", String(24)),
+    Column("report", String(24)),
+    Column("hours", Float),
+    Column("reason", Text, nullable=False),
 )  # fmt: skip
 
 evaluations = Table(  # what can be worked out again: winning chances by ply and seat

@@ -17,6 +17,8 @@ from athanor.server.wire.shapes import Status
 
 ALL_STATUSES: tuple[str, ...] = get_args(Status)
 
+SKEW_SECONDS = 60.0  # by which the clocks of several servers may differ
+
 
 class Store:
     """Queries about tables."""
@@ -34,10 +36,11 @@ class Store:
         async with self.database.reading() as connection:
             return [_entry(row) for row in await connection.execute(query)]
 
-    async def last_moment(self) -> float:
-        """The time of the last entry of all, 0 where there is none."""
-        async with self.database.reading() as connection:
-            return float(await connection.scalar(select(func.max(tables.c.updated))) or 0.0)
+    async def heal_times(self, now: float) -> None:
+        """Tables that say they changed in the future have changed now."""
+        future = update(tables).where(tables.c.updated > now + SKEW_SECONDS)
+        async with self.database.writing() as connection:
+            await connection.execute(future.values(updated=now))
 
     async def table_of_code(self, code: str) -> str | None:
         async with self.database.reading() as connection:
@@ -76,10 +79,11 @@ class Store:
         async with self.database.reading() as connection:
             return [msgspec.json.decode(card) for card in await connection.scalars(query)]
 
-    async def waiting_for_bots(self, before: float) -> list[str]:
+    async def waiting_for_bots(self, before: float, now: float) -> list[str]:
         """Tables where a bot is to move and nothing has happened since some time."""
+        still = (tables.c.updated < before) | (tables.c.updated > now + SKEW_SECONDS)
         query = select(tables.c.id).where(
-            tables.c.bot_turn.is_(True), tables.c.status == "playing", tables.c.updated < before
+            tables.c.bot_turn.is_(True), tables.c.status == "playing", still
         )
         async with self.database.reading() as connection:
             return [str(found) for found in await connection.scalars(query)]

@@ -4,6 +4,7 @@ import secrets
 from typing import Any
 
 from athanor.server.people.people import Person
+from athanor.server.people.sanctions import check_may_speak
 from athanor.server.table.live_table import LiveTable
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import ChatMessage
@@ -14,6 +15,7 @@ async def say(
     live_table: LiveTable, seat: int | None, person: Person, words: str, request: str | None = None
 ) -> ChatMessage:
     """Store what someone says, once for each request, and let everyone at the table know."""
+    check_may_speak(person, live_table.registry.clock.now())
     if seat is not None and live_table.projection.chairs[seat].person != person.id:
         raise Problem("table/not-yours", "Someone else sits there.")
     room: ChatRoom = "bystanders" if seat is None else "players"

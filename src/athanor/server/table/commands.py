@@ -10,6 +10,7 @@ from athanor.server.table.projection import Projection
 from athanor.server.table.votes import needed
 from athanor.server.wire.problems import Problem, StaleProblem
 
+MOST_AHEAD = 86_400.0  # seconds by which a wall clock may have been set back
 Content = tuple[str, int | None, dict[str, Any]]  # kind, seat, data
 
 
@@ -32,7 +33,9 @@ class Command:
         if projection.frozen:
             raise Problem("table/frozen", projection.frozen)
         kind, seat, data = self.decide(projection, now)
-        at = max(now, projection.updated)
+        # The log goes forward, but for a time so far ahead that it must have been wrong.
+        ahead = projection.updated - now
+        at = projection.updated if 0 < ahead < MOST_AHEAD else now
         return Entry(
             projection.id, projection.entry + 1, at, kind, seat, self.author, self.request, data
         )  # fmt: skip
@@ -47,6 +50,12 @@ def need(projection: Projection, status: str) -> None:
             "over": "The game is not over yet.",
         }[status]
         raise Problem(f"table/not-{status}", words)
+
+
+def check_host(projection: Projection, person: str, words: str) -> None:
+    """Refuse everybody but the host."""
+    if projection.host != person:
+        raise Problem("table/not-host", words)
 
 
 def act(
@@ -169,6 +178,7 @@ def join(person: str, seat: int | None) -> Callable[[Projection, float], Content
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
+        check_may_join(projection, person)
         free = [at for at, chair in enumerate(projection.chairs) if chair.kind == "open"]
         if not free or (seat is not None and seat not in free):
             raise Problem("table/full", "That seat is taken." if free else "Every seat is taken.")
@@ -177,13 +187,22 @@ def join(person: str, seat: int | None) -> Callable[[Projection, float], Content
     return decide
 
 
+def check_may_join(projection: Projection, person: str) -> None:
+    """Refuse whoever sits there already, was removed by the host, or comes too late."""
+    if any(chair.person == person and chair.kind == "person" for chair in projection.chairs):
+        raise Problem("table/full", "You sit at this table already.")
+    if person in projection.kept_out:
+        raise Problem("table/locked", "The host has given your seat to others.")
+    if projection.locked:
+        raise Problem("table/locked", "The host lets nobody else join.")
+
+
 def seat_someone(person: str, seat: int, chair: Chair) -> Callable[[Projection, float], Content]:
     """The host opens a seat, or puts a bot or a hot-seat player on it."""
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
-        if projection.host != person:
-            raise Problem("table/not-host", "Only the host may change the seats.")
+        check_host(projection, person, "Only the host may change the seats.")
         if not 0 <= seat < projection.players:
             raise Problem("not-found", "There is no such seat at this table.")
         if projection.chairs[seat].person == person and projection.chairs[seat].kind == "person":
@@ -269,8 +288,8 @@ def start(
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
-        if person is not None and person != projection.host:
-            raise Problem("table/not-host", "Only the host may start the game.")
+        if person is not None:
+            check_host(projection, person, "Only the host may start the game.")
         if any(chair.kind == "open" or not chair.ready for chair in projection.chairs):
             raise Problem("table/seats-open", "Someone is still missing.")
         return "start", None, {"seed": str(seed)} | ({"history": history} if history else {})

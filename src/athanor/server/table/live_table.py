@@ -4,7 +4,8 @@ import asyncio
 from typing import TYPE_CHECKING, Protocol
 
 from athanor.server import metrics
-from athanor.server.people.tokens import seat_of_token
+from athanor.server.people.erasing import HOT_GONE
+from athanor.server.people.tokens import same, seat_named
 from athanor.server.storage.entries import GAME_KINDS, Entry
 from athanor.server.table.commands import Command
 from athanor.server.table.projection import Projection, Unreplayable
@@ -75,6 +76,7 @@ class LiveTable:
             following.apply(entry)
         except Unreplayable as error:
             raise Problem("action/refused", str(error), rule="", code="broken") from None
+        following.asked_by(self.registry.clock.now())
         self._complete(entry, following)
         people = people_at(summary_of(following)) if entry.kind in SEATING else None
         ended = following.status == "over" != self.projection.status
@@ -116,6 +118,7 @@ class LiveTable:
                     following.apply(entry)
             except Unreplayable:
                 following = rebuild(await self.registry.store.log(self.projection.id))
+            following.asked_by(self.registry.clock.now())
             await self.registry.people.learn_names(people_at(summary_of(following)))
             self._advance(following)
             self.registry.read(self, entries)
@@ -125,6 +128,17 @@ class LiveTable:
         self.projection = following
         self._states.clear()
         self.wake()
+
+    def renamed(self) -> None:
+        """Somebody here has another name or session."""
+        self._states.clear()
+        self.wake()
+
+    def forget_hot_names(self, person: str) -> None:
+        """Call the hot-seat players of an erased person something else, as the log does now."""
+        for chair in self.projection.chairs:
+            if chair.kind == "hot" and chair.person == person:
+                chair.name = HOT_GONE
 
     def wake(self) -> None:
         """Let every viewer look for what is new."""
@@ -161,22 +175,22 @@ class LiveTable:
 
     def tokens_of(self, person: str) -> list[OwnSeat]:
         """A person's seats here with their tokens."""
-        keys, table = self.registry.keys, self.projection.id
-        return [
-            OwnSeat(seat, keys.seat_token(table, seat, chair.hands))
-            for seat, chair in enumerate(self.projection.chairs)
-            if chair.person == person
-        ]
+        seats = [s for s, chair in enumerate(self.projection.chairs) if chair.person == person]
+        return [OwnSeat(seat, self._token(seat)) for seat in seats]
+
+    def _token(self, seat: int) -> str:
+        chair = self.projection.chairs[seat]
+        session = self.registry.people.session(chair.person)
+        return self.registry.keys.seat_token(self.projection.id, seat, chair.hands, session)
 
     def seat_of(self, token: str | None) -> int:
         """The seat that a token proves."""
-        hands = [chair.hands for chair in self.projection.chairs]
-        seat = (
-            seat_of_token(self.registry.keys, self.projection.id, hands, token) if token else None
-        )
-        if seat is None or self.projection.chairs[seat].person is None:
-            raise Problem("seat/token", "That does not prove a seat at this table.")
-        return seat
+        seat = seat_named(token or "")
+        if seat is not None and seat < self.projection.players:
+            taken = self.projection.chairs[seat].person is not None
+            if taken and same(token or "", self._token(seat)):
+                return seat
+        raise Problem("seat/token", "That does not prove a seat at this table.")
 
     def came(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)

@@ -48,6 +48,9 @@ class Projection:
         self.hints: str = data.get("hints", "alone")  # alone, always or never
         self.host: str = data["host"]
         self.lesson: int | None = data.get("lesson")  # the chapter of a guided game
+        self.locked = False  # whether nobody may join any more
+        self.kept_out: frozenset[str] = frozenset()  # whom the host has removed
+        self.closed: str | None = None  # why an administrator closed it
         self.chairs = [msgspec.convert(chair, Chair) for chair in data["chairs"]]
         self.status: Status = "open"
         self.created = self.updated = first.at
@@ -131,6 +134,11 @@ class Projection:
         self.entry, self.updated = entry.entry, entry.at
         self._remember(entry)
 
+    def asked_by(self, now: float, began: float = 0.0) -> None:
+        """Nobody is asked in the future, nor charged for a time before a server began."""
+        for seat, at in self.asked_at.items():
+            self.asked_at[seat] = min(max(at, began), now)
+
     def digest(self) -> str | None:
         """A short hash of the position, the same on every machine."""
         if self.table is None:
@@ -146,7 +154,10 @@ class Projection:
 
     def _sit(self, entry: Entry) -> None:
         assert entry.seat is not None
-        hands = self.chairs[entry.seat].hands + 1
+        before = self.chairs[entry.seat]
+        hands = before.hands + 1
+        if before.kind == "person" and before.person and entry.data.get("person") != before.person:
+            self.kept_out |= {before.person}
         self.chairs[entry.seat] = msgspec.convert({**entry.data, "hands": hands}, Chair)
 
     def _leave(self, entry: Entry) -> None:
@@ -278,6 +289,17 @@ class Projection:
     def _nudge(self, entry: Entry) -> None:
         assert entry.seat is not None
         self.nudges[entry.data["seat"]] = (entry.data["question"], entry.seat)
+
+    def _lock(self, entry: Entry) -> None:
+        self.locked = entry.data["locked"]
+        if not self.locked:
+            self.kept_out = frozenset()
+
+    def _host(self, entry: Entry) -> None:
+        self.host = entry.data["host"]
+
+    def _close(self, entry: Entry) -> None:
+        self.status, self.votes, self.closed = "cancelled", [], entry.data["reason"]
 
     def _cancel(self, entry: Entry) -> None:
         self.status = "cancelled"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from athanor.server import metrics
 from athanor.server.clock import Clock
-from athanor.server.people.people import People
+from athanor.server.people.people import GONE, People
 from athanor.server.people.tokens import Keys
 from athanor.server.settings import Settings
 from athanor.server.storage.database import Database
@@ -39,6 +39,8 @@ class TableRegistry:
         self.tables: dict[str, LiveTable] = {}
         self.on_stored: list[Listener] = []  # after an entry of this process
         self.publish: Callable[[str], None] = lambda message: None  # to the other processes
+        self.people.seated = self.seated_people
+        self.people.changed = self.person_changed
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     async def table(self, table: str) -> LiveTable:
@@ -68,9 +70,7 @@ class TableRegistry:
 
     async def _keep(self, projection: Projection) -> LiveTable:
         await self.people.learn_names(people_at(summary_of(projection)))
-        # Time in which no server ran is charged to nobody.
-        for seat in projection.asked_at if projection.clocks else ():
-            projection.asked_at[seat] = max(projection.asked_at[seat], self.clock.began)
+        projection.asked_by(self.clock.now(), self.clock.began if projection.clocks else 0.0)
         live_table = self.tables.setdefault(projection.id, LiveTable(self, projection))
         metrics.TABLES.set(len(self.tables))
         if live_table.projection.entry < projection.entry:  # it was there already, and knew less
@@ -100,6 +100,24 @@ class TableRegistry:
         """Tell the other processes who is connected to this one."""
         seats, watching = self.presence.own(live_table)
         self.publish(f"here {live_table.projection.id} {self.process} {seats} {watching}")
+
+    def seated_people(self) -> set[str]:
+        """Everyone who sits at a table in memory."""
+        chairs = (chair for one in self.tables.values() for chair in one.projection.chairs)
+        return {chair.person for chair in chairs if chair.person}
+
+    def tables_of(self, person: str) -> list[LiveTable]:
+        """The tables in memory at which somebody sits."""
+        tables = list(self.tables.values())
+        return [one for one in tables if any(c.person == person for c in one.projection.chairs)]
+
+    def person_changed(self, person: str) -> None:
+        """A name or a session has changed: connections look whether they still hold."""
+        self.publish(f"person {person}")
+        for live_table in self.tables_of(person):
+            if self.people.name(person) == GONE:
+                live_table.forget_hot_names(person)
+            live_table.renamed()
 
     def drop_idle(self) -> None:
         """Forget the tables that nobody looks at."""

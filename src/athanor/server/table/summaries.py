@@ -12,7 +12,9 @@ from athanor.server.table.projection import Projection
 from athanor.server.wire.responses import Pace, Result, Seat, Table, TableSummary, Vote
 
 # In cards of old tables.
-UNSAID: dict[str, Any] = {"lesson": None, "options": {}, "without": [], "hints": False}
+UNSAID: dict[str, Any] = {
+    "lesson": None, "options": {}, "without": [], "hints": False, "locked": False,
+}  # fmt: skip
 
 
 def summary_of(projection: Projection) -> dict[str, Any]:
@@ -39,6 +41,7 @@ def summary_of(projection: Projection) -> dict[str, Any]:
         "options": open_options(projection),
         "without": projection.without,
         "hints": projection.hints_allowed,
+        "locked": projection.locked,
     }
 
 
@@ -150,6 +153,7 @@ def shown_table(
         votes=[msgspec.convert(vote, Vote, from_attributes=True) for vote in projection.votes],
         rematch=projection.rematch,
         frozen=projection.frozen,
+        closed=projection.closed,
         result=msgspec.convert(projection.result, Result | None, from_attributes=True),
         rules=projection.rules,
     )

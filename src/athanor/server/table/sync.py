@@ -35,9 +35,13 @@ class Sync:
         self.supervisor.recovered("pubsub")
         for live_table in list(self.registry.tables.values()):
             self._spawn(_read(live_table))
+        self._spawn(self._look_again())
 
     def _received(self, message: str) -> None:
         kind, table, *rest = message.split(" ")
+        if kind == "person":
+            self._spawn(self._look_again(table))
+            return
         live_table = self.registry.tables.get(table)
         if live_table is None:
             return
@@ -50,6 +54,10 @@ class Sync:
         elif kind == "here" and rest[0] != self.registry.process:
             self.registry.presence.heard(table, rest[0], int(rest[1]), int(rest[2]))
             live_table.wake()
+
+    async def _look_again(self, person: str | None = None) -> None:
+        with contextlib.suppress(Problem):
+            await self.registry.people.look_again(person)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

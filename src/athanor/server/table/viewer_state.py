@@ -1,14 +1,15 @@
 """Viewer states: what one viewer is sent, and nothing that it may not know."""
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import UNSET, Struct, structs
 
+from athanor.kernel.declare.action import Moves
 from athanor.kernel.game import Game
 from athanor.kernel.table import Table
 from athanor.server.storage.entries import GAME_KINDS
-from athanor.server.table.encoded_actions import encoded_action
 from athanor.server.table.memory_aids import without_aids
 from athanor.server.table.nudges import shown_nudges
 from athanor.server.table.projection import Projection
@@ -123,6 +124,13 @@ def ask(projection: Projection, seat: int | None) -> Ask | None:
         choices=[action for action, _ in found],
         texts=[text for _, text in found],
     )
+
+
+@cache
+def encoded_action(moves: type[Moves], number: int) -> tuple[Any, Any]:
+    """An action and its plain text, each as JSON that stands in for it in a response."""
+    action = msgspec.Raw(msgspec.json.encode(moves.action(number)))
+    return action, msgspec.Raw(msgspec.json.encode(moves.text(number)))
 
 
 def undo_of(projection: Projection, seat: int | None) -> int | None:

@@ -52,6 +52,37 @@ class NewPassword(RequestBody, frozen=True):
     new: Password
 
 
+class Link(RequestBody, frozen=True):
+    """What a link in a letter carried."""
+
+    link: Annotated[str, Meta(max_length=100)]
+
+
+class AccountName(RequestBody, frozen=True):
+    """The account whose password was forgotten."""
+
+    name: Name
+
+
+class PasswordByLink(RequestBody, frozen=True):
+    """A link from a letter, and the new password."""
+
+    link: Annotated[str, Meta(max_length=100)]
+    new: Password
+
+
+class Lock(RequestBody, frozen=True):
+    """Whether others may still join."""
+
+    locked: bool
+
+
+class PassOn(RequestBody, frozen=True):
+    """The seat of whoever becomes the host."""
+
+    seat: SeatNumber
+
+
 class LivePace(RequestBody, frozen=True, tag_field="kind", tag="live"):
     """Everyone at the table at once; seconds for the game and for each decision, if any."""
 

@@ -60,6 +60,7 @@ class TableSummary(Struct):
     options: dict[str, Json]
     without: list[str]
     hints: bool
+    locked: bool  # whether the host lets nobody else join
     your_turn: bool
 
 
@@ -98,6 +99,7 @@ class Table(TableSummary):
     votes: list[Vote]
     rematch: str | None
     frozen: str | None
+    closed: str | None  # why an administrator closed it
     result: Result | None
     rules: int
 

@@ -13,8 +13,10 @@ class Person(Struct):
     name: str
     account: str | None
     mail: str | None
+    mail_verified: bool
     muted: list[str]
     visibility: Visibility
+    admin: bool
 
 
 class Me(Struct):

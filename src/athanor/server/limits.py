@@ -5,7 +5,7 @@ from athanor.server.clock import Clock
 from athanor.server.wire.problems import Problem
 
 # At once, and per minute.
-ALLOWED = {
+ALLOWED: dict[str, tuple[int, float]] = {
     "read": (120, 1200),
     "replay": (60, 240),
     "document": (10, 30),
@@ -15,6 +15,10 @@ ALLOWED = {
     "new-table": (20, 60),
     "password": (8, 10),
     "account": (10, 2),
+    "mail": (3, 0.1),  # letters to one address, for one person
+    "letters": (12, 0.5),  # letters that one sender causes
+    "notice": (10, 0.5),  # notices to one person
+    "listed": (6, 0.5),  # open tables that one sender adds to the lobby
     "chat": (10, 30),
     "hint": (6, 20),
     "nudge": (3, 6),

@@ -9,19 +9,23 @@ from litestar.status_codes import HTTP_200_OK
 from athanor.server.http.context import (
     GONE,
     AnyRequest,
-    cookie_for,
+    any_person,
+    in_background,
     limit,
+    limit_letters,
     no_cookie,
     person_of,
     problems,
     registry_of,
     require_person,
+    shown_person,
+    with_cookie,
 )
-from athanor.server.http.limits import Limits
 from athanor.server.lobby.leaving import leave_all
-from athanor.server.lobby.merging import take_over
+from athanor.server.notices.letters import ask_to_verify
 from athanor.server.notices.notices import tell_of_report
-from athanor.server.people.people import Person
+from athanor.server.people import erasing
+from athanor.server.people.sanctions import check_may_rename
 from athanor.server.table.chat import report as report_message
 from athanor.server.table.summaries import shown_summaries
 from athanor.server.wire import requests, responses
@@ -29,18 +33,6 @@ from athanor.server.wire.problems import Problem
 
 UNFINISHED, ENDED = ("open", "playing", "frozen"), ("over", "cancelled")
 RECENT = 12  # ended tables beside those that go on; the others are in one's history
-
-
-def shown_person(person: Person) -> responses.Person:
-    """A person, to herself."""
-    return responses.Person(
-        person.id, person.name, person.account, person.mail, person.muted, person.visibility
-    )  # fmt: skip
-
-
-def _with_cookie(request: AnyRequest, person: Person, status: int) -> Response[responses.Person]:
-    cookies = [cookie_for(request, person)]
-    return Response(shown_person(person), status_code=status, cookies=cookies)
 
 
 @get("/api/me", responses=problems())
@@ -63,8 +55,9 @@ async def introduce(
         person = await people.create(data.name)
     else:
         limit(request, "write")
+        check_may_rename(person, data.name)
         person = await people.change(person.id, name=data.name)
-    return _with_cookie(request, person, HTTP_200_OK)
+    return with_cookie(request, person, HTTP_200_OK)
 
 
 @patch("/api/me", responses=problems(401, 403))
@@ -74,8 +67,16 @@ async def change(request: AnyRequest, data: JSONBody[requests.Changes]) -> respo
     person = await require_person(request)
     values = msgspec.structs.asdict(data)
     values = {name: value for name, value in values.items() if value is not msgspec.UNSET}
+    check_may_rename(person, values.get("name", person.name))
+    mail = values.get("mail")
+    to_verify = mail is not None and mail not in (person.proved_mail, person.verified)
+    if to_verify:
+        limit_letters(request, person.id, str(mail))
+    registry = registry_of(request)
     if values:
-        person = await registry_of(request).people.change(person.id, **values)
+        person = await registry.people.change(person.id, **values)
+    if to_verify:
+        in_background(request, ask_to_verify(registry.settings, registry.people, person))
     return shown_person(person)
 
 
@@ -83,9 +84,10 @@ async def change(request: AnyRequest, data: JSONBody[requests.Changes]) -> respo
 async def forget(request: AnyRequest) -> Response[None]:
     """Be forgotten: seats are given up, name and account erased."""
     limit(request, "write")
-    person = await require_person(request)
-    await leave_all(registry_of(request), person)
-    await registry_of(request).people.forget(person.id)
+    person = await any_person(request)
+    registry = registry_of(request)
+    await leave_all(registry, person)
+    await erasing.forget(registry.people, person.id)
     return Response(None, status_code=204, cookies=[no_cookie(request)])
 
 
@@ -105,7 +107,7 @@ async def my_tables(request: AnyRequest) -> list[responses.TableSummary]:
 async def export(request: AnyRequest) -> responses.Export:
     """Everything stored about oneself."""
     limit(request, "write")
-    person = await require_person(request)
+    person = await any_person(request)
     registry = registry_of(request)
     cards = await registry.store.tables_of(person.id)
     tables = await shown_summaries(registry.people, cards, person.id)
@@ -136,51 +138,6 @@ async def unmute(request: AnyRequest, other: FromPath[str]) -> responses.Person:
     return await _muting(request, other, False)
 
 
-@post("/api/account", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
-async def open_account(
-    request: AnyRequest, data: JSONBody[requests.Credentials]
-) -> responses.Person:
-    """Give oneself an account, which keeps the seats one has."""
-    limit(request, "password")
-    person = await require_person(request)
-    people = registry_of(request).people
-    return shown_person(await people.open_account(person, data.name, data.password))
-
-
-@put("/api/account/password", responses=problems(401, 403))
-async def change_password(
-    request: AnyRequest, data: JSONBody[requests.NewPassword]
-) -> Response[responses.Person]:
-    """Set another password; all other devices are signed out."""
-    limit(request, "password")
-    person = await require_person(request)
-    person = await registry_of(request).people.change_password(person, data.old, data.new)
-    return _with_cookie(request, person, HTTP_200_OK)
-
-
-@post("/api/session", status_code=HTTP_200_OK, responses=problems(401, 403))
-async def sign_in(
-    request: AnyRequest, data: JSONBody[requests.Credentials]
-) -> Response[responses.Person]:
-    """Be the person of an account on this device; a guest's seats come along."""
-    limit(request, "password")
-    limits: Limits = request.app.state["limits"]
-    limits.take("account", data.name.casefold())  # from whatever address
-    person = await registry_of(request).people.sign_in(data.name, data.password)
-    guest = await person_of(request)
-    if guest is not None and guest.account is None:
-        await take_over(registry_of(request), guest, person)
-        person = await registry_of(request).people.get(person.id) or person
-    return _with_cookie(request, person, HTTP_200_OK)
-
-
-@delete("/api/session", responses=GONE | problems(403))
-async def sign_out(request: AnyRequest) -> Response[None]:
-    """Be nobody on this device."""
-    limit(request, "write")
-    return Response(None, status_code=204, cookies=[no_cookie(request)])
-
-
 @post("/api/reports", status_code=204, responses=problems(401, 403))
 async def report(request: AnyRequest, data: JSONBody[requests.Report]) -> None:
     """Tell the host of this server about a message."""
@@ -192,7 +149,5 @@ async def report(request: AnyRequest, data: JSONBody[requests.Report]) -> None:
     await tell_of_report(registry.settings, row)
 
 
-ROUTES: list[HTTPRouteHandler] = [
-    me, introduce, change, forget, my_tables, export, mute, unmute, open_account,
-    change_password, sign_in, sign_out, report,
-]  # fmt: skip
+ROUTES: list[HTTPRouteHandler] = [me, introduce, change, forget, my_tables, export, mute, unmute,
+                                  report]  # fmt: skip

@@ -11,7 +11,6 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED
 
 from athanor.server.bots.evaluations import Evaluations
-from athanor.server.http.compiling_routes import need_game
 from athanor.server.http.context import (
     AnyRequest,
     limit,
@@ -21,8 +20,9 @@ from athanor.server.http.context import (
     require_person,
 )
 from athanor.server.http.invitation import link_to
+from athanor.server.http.routes.compiling import need_game
 from athanor.server.levels import all_levels
-from athanor.server.lobby import leaving, opening
+from athanor.server.lobby import hosting, leaving, opening
 from athanor.server.lobby.games import game_details, game_summary
 from athanor.server.lobby.joining import join as join_table
 from athanor.server.lobby.rematch import play_again
@@ -90,6 +90,8 @@ async def new_table(request: AnyRequest, data: JSONBody[requests.NewTable]) -> r
     limit(request, "new-table")
     person = await require_person(request)
     need_game(request, data.game)
+    if data.listed and any(isinstance(seat, requests.OpenSeat) for seat in data.seats):
+        limit(request, "listed")
     return _page(await opening.open_table(registry_of(request), person, data), person)
 
 
@@ -180,6 +182,30 @@ async def set_seat(
     return _page(live_table, person)
 
 
+@put("/api/tables/{table:str}/lock", responses=problems(401, 403, 409))
+async def lock(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Lock]
+) -> responses.Table:
+    """The host lets nobody else join, or does again."""
+    limit(request, "write")
+    person = await require_person(request)
+    live_table = await registry_of(request).table(table)
+    await live_table.submit(Command(hosting.lock(person.id, data.locked)))
+    return _page(live_table, person)
+
+
+@put("/api/tables/{table:str}/host", responses=problems(401, 403, 409))
+async def pass_on(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[requests.PassOn]
+) -> responses.Table:
+    """The host makes somebody else at the table its host."""
+    limit(request, "write")
+    person = await require_person(request)
+    live_table = await registry_of(request).table(table)
+    await live_table.submit(Command(hosting.pass_on(person.id, data.seat)))
+    return _page(live_table, person)
+
+
 @post("/api/tables/{table:str}/start", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
 async def start(request: AnyRequest, table: FromPath[str]) -> responses.Table:
     """The host begins the game."""
@@ -229,5 +255,5 @@ async def evaluation(request: AnyRequest, table: FromPath[str]) -> responses.Eva
 
 ROUTES: list[HTTPRouteHandler] = [
     games, one_game, tables, new_table, one_table, invitation, invitation_link, accept, join, leave,
-    set_seat, start, rematch, whole_game, one_ply, evaluation,
+    set_seat, lock, pass_on, start, rematch, whole_game, one_ply, evaluation,
 ]  # fmt: skip

@@ -7,8 +7,8 @@ from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from athanor import pads
-from athanor.server.http.compiling_routes import need_game
 from athanor.server.http.context import AnyRequest, limit, problems, registry_of
+from athanor.server.http.routes.compiling import need_game
 from athanor.server.wire import requests, responses
 from athanor.server.wire.problems import Problem
 

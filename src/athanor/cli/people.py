@@ -1,0 +1,70 @@
+"""`athanor admin` and `athanor password`: what the host of a server does for its people."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from athanor.cli.arguments import complain
+
+if TYPE_CHECKING:
+    from athanor.server.people.people import People, Person
+    from athanor.server.settings import Settings
+
+Account = Annotated[str, typer.Argument(metavar="ACCOUNT", help="The name of an account.")]
+Revoke = Annotated[bool, typer.Option("--revoke", help="Take the right away again.")]
+
+
+def admin(account: Account, revoke: Revoke = False) -> None:
+    """Let an account moderate this server; its desk is at /desk."""
+
+    async def work(settings: "Settings", people: "People", person: "Person") -> str:
+        await people.change(person.id, admin=not revoke)
+        return f"{account} is {'no administrator any more' if revoke else 'an administrator now'}."
+
+    _with_account(account, work)
+
+
+def password(account: Account) -> None:
+    """Print a link by which the owner of an account can set a new password."""
+
+    async def work(settings: "Settings", people: "People", person: "Person") -> str:
+        # Imported here: every other command starts without it.
+        from athanor.server.notices.letters import site_of
+        from athanor.server.people.links import PASSWORD_HOURS, password_link
+
+        link = f"{site_of(settings)}/password#{await password_link(people, person)}"
+        return f"Valid once, for {PASSWORD_HOURS} hours; give it to nobody else:\n{link}"
+
+    _with_account(account, work)
+
+
+def _with_account(
+    account: str, work: Callable[["Settings", "People", "Person"], Awaitable[str]]
+) -> None:
+    # Imported here: every other command starts without it.
+    from athanor.server.clock import Clock
+    from athanor.server.people.people import People
+    from athanor.server.people.tokens import Keys
+    from athanor.server.settings import BadSetting, Settings
+    from athanor.server.storage.database import Database
+    from athanor.server.wire.problems import Problem
+
+    async def story(settings: Settings) -> str:
+        database = Database(settings, beside=True)
+        try:
+            await database.migrate()
+            keys = Keys(settings.secret or await database.fact("secret"))
+            people = People(database, keys, Clock())
+            person = await people.of_account(account)
+            if person is None:
+                complain(f"There is no account {account!r}.")
+            return await work(settings, people, person)
+        finally:
+            await database.close()
+
+    try:
+        typer.echo(asyncio.run(story(Settings.from_environment())))
+    except (BadSetting, OSError, Problem) as error:
+        complain(str(error))

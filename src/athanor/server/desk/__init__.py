@@ -1,0 +1,1 @@
+"""The administrators' desk: reports, decisions, and the log of who decided what."""

@@ -1,0 +1,109 @@
+"""Erasing: everything that tells who somebody was, wherever it is stored."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from athanor.server.people.people import People
+from athanor.server.storage.schema import (
+    entries,
+    messages,
+    mutes,
+    people,
+    reports,
+    results,
+    seatings,
+    signed_out,
+    tables,
+)
+
+HOT_GONE = "someone"  # a hot-seat player whose host was erased
+
+
+async def forget(everyone: People, person: str) -> None:
+    """Erase a person: name, account, what she said and was reported for, and her hot seats."""
+    database = everyone.database
+    async with database.reading() as connection:
+        owners = [person, *await _guests(connection, person)]
+        found = [await _hot_seats(connection, one) for one in owners]
+    async with database.writing() as connection:
+        await _erase_reports(connection, person)
+        await _delete_rows(connection, person)
+        for table, entry, data in (one for logged, _ in found for one in logged):
+            place = (entries.c.table_id == table) & (entries.c.entry == entry)
+            await connection.execute(update(entries).where(place).values(data=data))
+        for table, card in (one for _, cards in found for one in cards):
+            await connection.execute(update(tables).where(tables.c.id == table).values(card=card))
+    everyone.gone(person)
+
+
+async def merge(everyone: People, guest: str, person: str) -> None:
+    """Make what a guest has said and muted another person's, and erase the guest."""
+    async with everyone.database.writing() as connection:
+        said = update(messages).where(messages.c.person == guest)
+        await connection.execute(said.values(person=person))
+        played = update(results).where(results.c.person == guest)
+        await connection.execute(played.values(person=person))
+        known = select(mutes.c.muted).where(mutes.c.person == person)
+        again = mutes.c.muted.in_(known.scalar_subquery()) | (mutes.c.muted == person)
+        await connection.execute(delete(mutes).where(mutes.c.person == guest, again))
+        own = update(mutes).where(mutes.c.person == guest)
+        await connection.execute(own.values(person=person))
+        await _delete_rows(connection, guest)
+    everyone.gone(guest)
+
+
+async def _delete_rows(connection: AsyncConnection, person: str) -> None:
+    for column in (
+        mutes.c.person, mutes.c.muted, messages.c.person, seatings.c.person, signed_out.c.person,
+        people.c.id,
+    ):  # fmt: skip
+        await connection.execute(delete(column.table).where(column == person))
+
+
+async def _guests(connection: AsyncConnection, person: str) -> list[str]:
+    """The guests whose seats have become this person's."""
+    query = select(entries.c.data).where(entries.c.kind == "handover")
+    given = await connection.scalars(query.where(entries.c.data.contains(person)))
+    handed = [msgspec.json.decode(data) for data in given]
+    return sorted({one["from"] for one in handed if one["to"] == person})
+
+
+async def _erase_reports(connection: AsyncConnection, person: str) -> None:
+    said = select(messages.c.table_id, messages.c.number).where(messages.c.person == person)
+    hers = tuple_(reports.c.table_id, reports.c.number).in_(said)
+    await connection.execute(update(reports).where(hers).values(message="", settled=True))
+    told = update(reports).where(reports.c.reporter == person)
+    await connection.execute(told.values(reporter="", words=""))
+
+
+async def _hot_seats(
+    connection: AsyncConnection, person: str
+) -> tuple[list[tuple[str, int, str]], list[tuple[str, str]]]:
+    """Entries and summaries that name a person's hot-seat players, with the names taken out."""
+    query = select(entries.c.table_id, entries.c.entry, entries.c.data)
+    query = query.where(entries.c.kind.in_(("create", "sit")), entries.c.data.contains(person))
+    rows = (await connection.execute(query)).all()
+    logged = [(row.table_id, row.entry, without_hot_names(row.data, person)) for row in rows]
+    query = select(tables.c.id, tables.c.card).where(tables.c.card.contains(person))
+    cards = [
+        (row.id, without_hot_names(row.card, person))
+        for row in (await connection.execute(query)).all()
+    ]
+    return logged, cards
+
+
+def without_hot_names(text: str, person: str) -> str:
+    """JSON of an entry or a summary without the names of a person's hot seats."""
+    found = msgspec.json.decode(text)
+    for chair in found.get("chairs", [found]):
+        rename_hot(chair, person)
+    return msgspec.json.encode(found).decode()
+
+
+def rename_hot(chair: dict[str, Any], person: str) -> None:
+    """Take the name out of a hot seat of this person."""
+    if chair.get("kind") == "hot" and chair.get("person") == person:
+        chair["name"] = HOT_GONE

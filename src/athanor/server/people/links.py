@@ -1,0 +1,50 @@
+"""Links by mail: to prove an address, and to set a new password."""
+
+from athanor.server.people.people import People, Person
+from athanor.server.people.tokens import read_link
+from athanor.server.wire.problems import Problem
+
+HOUR = 3600
+MAIL_HOURS, PASSWORD_HOURS = 48, 2
+EXPIRED = "This link is not valid, or not any more; ask for another."
+
+
+def mail_link(people: People, person: Person) -> str:
+    """Proves that whoever opens it reads the mail of a person's address."""
+    until = int(people.clock.now()) + MAIL_HOURS * HOUR
+    return people.keys.link("mail", person.id, until, person.mail)
+
+
+async def verify_mail(people: People, link: str) -> None:
+    """Note that an address is its person's; notices go there from now on."""
+    person = await _person_of(people, link)
+    if not people.keys.opens(link, "mail", person.mail):
+        raise Problem("link/expired", EXPIRED)
+    await people.change(person.id, verified=person.mail)
+
+
+async def password_link(people: People, person: Person) -> str:
+    """Lets whoever opens it set a new password, once."""
+    until = int(people.clock.now()) + PASSWORD_HOURS * HOUR
+    return people.keys.link("password", person.id, until, *await _standing(people, person))
+
+
+async def new_password(people: People, link: str, new: str) -> Person:
+    """Set a password by a link; every device is signed out."""
+    person = await _person_of(people, link)
+    if not people.keys.opens(link, "password", *await _standing(people, person)):
+        raise Problem("link/expired", EXPIRED)
+    return await people.set_password(person, new)
+
+
+async def _standing(people: People, person: Person) -> tuple[object, ...]:
+    """What a new password changes, so that a link works once."""
+    return person.session, await people.password_of(person.id)
+
+
+async def _person_of(people: People, link: str) -> Person:
+    person, until = read_link(link)
+    found = await people.get(person) if until > people.clock.now() else None
+    if found is None:
+        raise Problem("link/expired", EXPIRED)
+    return found

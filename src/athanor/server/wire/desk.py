@@ -1,0 +1,124 @@
+"""The administrators' desk: what it shows and what can be decided there."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from athanor.server.wire.requests import Name, RequestBody
+from athanor.server.wire.responses import ChatMessage, TableSummary
+
+Id = Annotated[str, Meta(max_length=24)]
+Reason = Annotated[str, Meta(min_length=1, max_length=500, pattern=r"^[^\x00]*$")]
+Hours = Annotated[float, Meta(gt=0, le=24 * 365 * 10)]
+
+
+class Decision(RequestBody, frozen=True, tag_field="do"):
+    """Something decided, with the reason that the person concerned will read."""
+
+    reason: Reason
+
+
+class Silence(Decision, frozen=True, tag="silence"):
+    """Close the chat to somebody for a time."""
+
+    person: Id
+    hours: Hours
+
+
+class Ban(Decision, frozen=True, tag="ban"):
+    """Let somebody do nothing here for a time; running games are given up."""
+
+    person: Id
+    hours: Hours
+
+
+class Rename(Decision, frozen=True, tag="rename"):
+    """Give somebody another name, which she cannot change."""
+
+    person: Id
+    name: Name
+
+
+class Lift(Decision, frozen=True, tag="lift"):
+    """Take back whatever was decided about somebody."""
+
+    person: Id
+
+
+class CloseTable(Decision, frozen=True, tag="close"):
+    """End a table."""
+
+    table: Id
+
+
+class Settle(Decision, frozen=True, tag="settle"):
+    """Put a report aside; nothing more is done."""
+
+    report: Id
+
+
+AnyDecision = Silence | Ban | Rename | Lift | CloseTable | Settle
+
+
+class PersonName(Struct):
+    """Somebody by name."""
+
+    id: str
+    name: str
+
+
+class ReportedMessage(Struct):
+    """A report with what was said before and after."""
+
+    id: str
+    at: float
+    table: str
+    table_name: str
+    game: str
+    number: int
+    message: str
+    words: str
+    reporter: PersonName
+    about: PersonName | None
+    context: list[ChatMessage]
+
+
+class DeskEntry(Struct):
+    """Something that an administrator did."""
+
+    id: str
+    at: float
+    admin: PersonName
+    deed: str
+    person: PersonName | None
+    table: str | None
+    report: str | None
+    hours: float | None
+    reason: str
+
+
+class Desk(Struct):
+    """What waits for a decision, and what was decided lately."""
+
+    reports: list[ReportedMessage]
+    stuck: list[TableSummary]
+    log: list[DeskEntry]
+    viewers: int
+    playing: int
+    waiting: int
+
+
+class DeskPerson(Struct):
+    """Somebody, as an administrator sees her."""
+
+    id: str
+    name: str
+    account: str | None
+    created: float
+    name_fixed: bool
+    banned_until: float | None
+    silenced_until: float | None
+    sanction: str | None
+    tables: int
+    reported: int
+    log: list[DeskEntry]
