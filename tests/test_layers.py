@@ -24,7 +24,8 @@ LAYERS = [
     {"__main__"},
 ]
 SERVER = [
-    {"settings", "clock", "metrics", "logs", "levels", "certificate"},
+    {"settings", "clock", "metrics", "trace", "levels", "certificate"},
+    {"logs"},
     {"tasks"},
     {"wire"},
     {"storage", "limits"},

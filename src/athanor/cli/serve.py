@@ -42,7 +42,7 @@ def serve(
         settings = Settings.from_environment()
     except BadSetting as error:
         complain(str(error))
-    set_up(settings.log)
+    set_up(settings.log, settings.log_level.upper())
     sys.setswitchinterval(0.0005)  # the storage's thread must not wait for a busy loop
     gc.set_threshold(50_000, 20, 50)  # most garbage is freed without the collector, which halts all
     has_tables = asyncio.run(_check_storage(settings))

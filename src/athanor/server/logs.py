@@ -5,7 +5,19 @@ import logging
 import sys
 import time
 
-FIELDS = ("method", "route", "status", "ms")
+from athanor.server import trace
+
+FIELDS = ("trace", "table", "method", "route", "status", "ms")
+
+
+class Traced(logging.Filter):
+    """Adds the trace and the table of what is being done."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        for name, variable in (("trace", trace.current), ("table", trace.table)):
+            if not hasattr(record, name) and variable.get():
+                setattr(record, name, variable.get())
+        return True
 
 
 class JsonLines(logging.Formatter):
@@ -28,15 +40,18 @@ class TextLines(logging.Formatter):
     """A line for people."""
 
     def format(self, record: logging.LogRecord) -> str:
-        more = " ".join(str(getattr(record, name)) for name in FIELDS if hasattr(record, name))
+        more = " ".join(
+            f"{name}={getattr(record, name)}" for name in FIELDS if hasattr(record, name)
+        )
         moment = time.strftime("%H:%M:%S", time.localtime(record.created))
         words = f"{moment} {record.levelname.lower():7} {record.getMessage()} {more}".rstrip()
         return f"{words}\n{self.formatException(record.exc_info)}" if record.exc_info else words
 
 
-def set_up(form: str, level: int = logging.INFO) -> None:
+def set_up(form: str, level: int | str = logging.INFO) -> None:
     """Send all logs of the server to the error stream."""
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(Traced())
     handler.setFormatter(JsonLines() if form == "json" else TextLines())
     for name in ("athanor", "uvicorn", "uvicorn.error", "litestar"):
         logger = logging.getLogger(name)

@@ -50,7 +50,7 @@ def _compiling(compiler: Compiler, game: str) -> str:
     return ""
 
 
-@asgi("/mcp")
+@asgi("/mcp", copy_scope=True)
 async def mcp(scope: Scope, receive: Receive, send: Send) -> None:
     """Hand a request to the MCP server."""
     manager: Any = scope["litestar_app"].state.get("mcp")

@@ -19,6 +19,7 @@ COMMIT_ENTRIES = Histogram(
 TABLES = Gauge("athanor_live_tables", "Tables held in memory.", registry=REGISTRY)
 VIEWERS = Gauge("athanor_viewers", "Live connections.", registry=REGISTRY)
 BOT_SECONDS = Histogram("athanor_bot_seconds", "Time a bot thought.", ["level"], registry=REGISTRY)
+BOT_QUEUE = Gauge("athanor_bot_queue", "Questions that wait for a worker.", registry=REGISTRY)
 BOT_FAILURES = Counter("athanor_bot_failures", "Bots that gave no answer.", registry=REGISTRY)
 REQUESTS = Histogram(
     "athanor_request_seconds", "Time to answer a request.", ["method", "route", "status"],

@@ -30,6 +30,7 @@ NAMES = {
     "ATHANOR_MAIL_FROM": "the sender of such mail",
     "ATHANOR_REPORT_URL": "a webhook that is told of reported messages",
     "ATHANOR_LOG": "text or json",
+    "ATHANOR_LOG_LEVEL": "info, or debug: every request too",
     "ATHANOR_GAMES": "the games this server offers, separated by commas; all of them unless given",
 }
 
@@ -60,6 +61,7 @@ class Settings:
     smtp: str | None = None
     mail_from: str = "athanor@localhost"
     log: str = "text"
+    log_level: str = "info"
     only_games: tuple[str, ...] = ()
 
     @classmethod
@@ -86,6 +88,7 @@ class Settings:
             smtp=given.get("ATHANOR_SMTP"),
             mail_from=given.get("ATHANOR_MAIL_FROM", "athanor@localhost"),
             log=_one_of(given, "ATHANOR_LOG", ("text", "json")),
+            log_level=_one_of(given, "ATHANOR_LOG_LEVEL", ("info", "debug")),
             only_games=_games(given.get("ATHANOR_GAMES", "")),
         )
 

@@ -5,7 +5,7 @@ import logging
 from typing import Any
 
 from athanor.bots.failures import BotFailure
-from athanor.server import metrics
+from athanor.server import metrics, trace
 from athanor.server.bots.pool import WorkerPool
 from athanor.server.bots.programs import Programs
 from athanor.server.storage.entries import Entry
@@ -39,6 +39,7 @@ class BotDriver:
 
     async def _answer(self, live_table: LiveTable, seat: int) -> None:
         """Answer a seat's questions until it is not asked any more."""
+        trace.table.set(live_table.projection.id)
         try:
             while seat in live_table.projection.actors and live_table.projection.chairs[seat].bot:
                 live_table.thinking(seat)
@@ -102,6 +103,7 @@ def question_for(live_table: LiveTable, seat: int, seconds: float) -> dict[str, 
         "question": question,
         "owner": projection.host,
         "rank": rank_of(live_table),
+        "trace": trace.current.get(),
     }
 
 

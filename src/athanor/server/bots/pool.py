@@ -12,7 +12,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
 
-from athanor.server import metrics
+from athanor.server import metrics, trace
 from athanor.server.bots.worker import SEATED
 
 GRACE_SECONDS = 5.0  # beyond the budget, before a worker is taken not to answer
@@ -128,6 +128,7 @@ class WorkerPool:
         free: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         waiting = Waiting(rank, self._served.get(owner, 0.0), self._number, owner, free)
         self._waiting.append(waiting)
+        metrics.BOT_QUEUE.set(len(self._waiting))
         try:
             await free
         except asyncio.CancelledError:
@@ -144,6 +145,7 @@ class WorkerPool:
         if self._waiting:
             first = min(self._waiting)
             self._waiting.remove(first)
+            metrics.BOT_QUEUE.set(len(self._waiting))
             first.free.set_result(None)
             return
         self._idle += 1
@@ -166,7 +168,11 @@ class WorkerPool:
                 logger.warning("a worker was lost (%s); another takes over", lost)
                 continue
             if found.get("action") in question["legal"]:
-                metrics.BOT_SECONDS.labels(question["level"]).observe(time.perf_counter() - began)
+                taken = time.perf_counter() - began
+                metrics.BOT_SECONDS.labels(question["level"]).observe(taken)
+                if taken > question["seconds"] + trace.SLOW_SECONDS:
+                    more = {"ms": round(taken * 1000, 1)}
+                    logger.warning("slow bot %s", question["level"], extra=more)
                 return found["action"]
             logger.warning("bot %s: %s", question["level"], found.get("error", "no legal action"))
         metrics.BOT_FAILURES.inc()

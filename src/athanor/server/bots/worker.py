@@ -7,6 +7,7 @@ hidden any more, and it is asked what the winning chances were at each ply.
 """
 
 import json
+import logging
 import os
 import sys
 from collections import OrderedDict
@@ -19,7 +20,9 @@ import athanor
 from athanor.bots import BOTS, Bot, Budget
 from athanor.bots.advice import advice
 from athanor.bots.review import win_shares_by_turn
+from athanor.server.logs import set_up
 
+logger = logging.getLogger("athanor.worker")
 Question = dict[str, Any]
 PATIENCE = 10  # by how much what nobody waits for gives way to the rest
 SEATED = 8  # bots that stay; a search takes 8 MB
@@ -84,11 +87,14 @@ def answer(question: Question) -> dict[str, Any]:
 
 def main() -> None:
     """Answer until the questions end."""
+    set_up(os.environ.get("ATHANOR_LOG", "text"))
     for line in sys.stdin:
         question = json.loads(line)
         try:
             found = answer(question)
         except Exception as error:  # a bot's mistake must not cost the other bots their process
+            traced = {"trace": question.get("trace", ""), "table": question.get("table", "")}
+            logger.warning("a bot failed: %s", type(error).__name__, extra=traced)
             found = {"error": f"{type(error).__name__}: {error}"}
         print(json.dumps(found), flush=True)
 

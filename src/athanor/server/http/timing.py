@@ -1,4 +1,4 @@
-"""Timing: how long each request took, by its route."""
+"""Timing: how long each request took, by its route, and the id that traces it."""
 
 import logging
 import time
@@ -6,7 +6,8 @@ import time
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from athanor.server import metrics
+from athanor.server import metrics, trace
+from athanor.server.http.guard import header
 
 logger = logging.getLogger("athanor.http")
 
@@ -22,11 +23,13 @@ class Measured:
             await self.app(scope, receive, send)
             return
         began, status = time.perf_counter(), 500
+        traced = trace.begin(header(scope, trace.HEADER))
 
         async def send_noting(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                message["headers"] = [*message["headers"], (trace.HEADER, traced.encode())]
             await send(message)
 
         try:
@@ -37,4 +40,8 @@ class Measured:
             metrics.REQUESTS.labels(scope["method"], route, str(status)).observe(taken)
             fields = {"method": scope["method"], "route": route, "status": status,
                       "ms": round(taken * 1000, 1)}  # fmt: skip
-            logger.debug("request", extra=fields)
+            slow = taken > trace.SLOW_SECONDS
+            logger.log(
+                logging.WARNING if slow else logging.DEBUG,
+                "slow request" if slow else "request", extra=fields,
+            )  # fmt: skip

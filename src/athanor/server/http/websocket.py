@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from athanor.server import metrics
+from athanor.server import metrics, trace
 from athanor.server.http.context import limit, person_of, registry_of, require_person
 from athanor.server.http.guard import MOST_BYTES, from_here
 from athanor.server.people.people import Person
@@ -111,9 +112,13 @@ class Connection:
 
     async def _answer_to(self, text: str, limits: Any) -> None:
         """Carry out one message. Whatever goes wrong with it is its answer, and ends nothing."""
+        began = time.perf_counter()
+        trace.begin()
         try:
             limits.take("message", str(id(self)))
             await self._do(read(text))
+            if time.perf_counter() - began > trace.SLOW_SECONDS:
+                logger.warning("slow message", extra={"ms": _ms_since(began)})
         except Problem as problem:
             self._refuse(text, problem)
         except (WebSocketDisconnect, OSError):
@@ -161,6 +166,10 @@ class Connection:
             return None
         chair = self.live_table.projection.chairs[self.seat]
         return chair.hands, self.live_table.registry.people.session(chair.person)
+
+
+def _ms_since(began: float) -> float:
+    return round((time.perf_counter() - began) * 1000, 1)
 
 
 class Close(Exception):

@@ -11,7 +11,7 @@ from sqlalchemy import delete, insert, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from athanor.server import metrics
+from athanor.server import metrics, trace
 from athanor.server.storage.database import Database
 from athanor.server.storage.entries import Entry
 from athanor.server.storage.schema import results, seatings
@@ -131,7 +131,11 @@ class Writer:
         except (Problem, SQLAlchemyError, sqlite3.Error) as error:
             await self._one_by_one(jobs, error)
             return
-        metrics.COMMIT_SECONDS.observe(time.perf_counter() - began)
+        taken = time.perf_counter() - began
+        metrics.COMMIT_SECONDS.observe(taken)
+        if taken > trace.SLOW_SECONDS:
+            more = {"ms": round(taken * 1000, 1)}
+            logger.warning("slow commit of %d entries", len(rows), extra=more)
         metrics.COMMIT_ENTRIES.observe(len(jobs))
         for job in jobs:
             if not job.stored.done():

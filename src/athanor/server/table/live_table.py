@@ -3,7 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING, Protocol
 
-from athanor.server import metrics
+from athanor.server import metrics, trace
 from athanor.server.people.erasing import HOT_GONE
 from athanor.server.people.tokens import same, seat_named
 from athanor.server.storage.entries import GAME_KINDS, Entry
@@ -54,6 +54,7 @@ class LiveTable:
         return await asyncio.shield(self._submit(command))
 
     async def _submit(self, command: Command) -> int:
+        trace.table.set(self.projection.id)
         async with self._lock:
             self.used = self.registry.clock.now()
             for _ in range(TRIES):

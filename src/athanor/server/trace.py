@@ -1,0 +1,23 @@
+"""Traces: one id goes with a request through everything that is done for it.
+
+Tasks inherit the context in which they are created, so a bot's answer carries the id of the
+request that asked it, and hands it on to its worker process.
+"""
+
+import re
+import secrets
+from contextvars import ContextVar
+
+ID = re.compile(r"[A-Za-z0-9-]{8,64}")
+HEADER = b"x-request-id"
+SLOW_SECONDS = 1.0  # whatever takes longer is logged as slow
+current: ContextVar[str] = ContextVar("trace", default="")
+table: ContextVar[str] = ContextVar("table", default="")
+
+
+def begin(given: str = "") -> str:
+    """Begin a trace, by the id that a proxy has given or a new one."""
+    found = given if ID.fullmatch(given) else secrets.token_hex(8)
+    current.set(found)
+    table.set("")
+    return found
