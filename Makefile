@@ -50,9 +50,9 @@ soak: $(READY)
 	ATHANOR_PROFILE=soak $(BIN)/pytest tests/conformance/test_modes.py tests/conformance/test_battery.py -n 2
 	ATHANOR_BROWSER=slow $(BIN)/pytest tests/browser -k "not offline and not weight and not layout" -n 2 --dist worksteal
 	ATHANOR_LAYOUT=all $(BIN)/pytest tests/browser/test_layout.py
-	$(BIN)/python -m scripts.soak
-	$(BIN)/python -m scripts.soak_server 200
-	$(BIN)/python -m scripts.soak_envs 1000
+	$(BIN)/python -m scripts.soaks.games
+	$(BIN)/python -m scripts.soaks.server 200
+	$(BIN)/python -m scripts.soaks.envs 1000
 
 goldens: $(READY)
 	$(BIN)/python -m scripts.goldens
@@ -60,7 +60,7 @@ goldens: $(READY)
 
 # A screenshot of every page into build/shots; some parts only: make shots PARTS="the_game alchemists".
 shots: $(READY)
-	$(BIN)/python -m tests.browser.shots build/shots $(PARTS)
+	$(BIN)/python -m tests.browser.shots.pages build/shots $(PARTS)
 
 # Bills of materials into build/sbom, and the licences of what is installed into docs/licences.md.
 sbom: $(READY)

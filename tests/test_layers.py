@@ -50,7 +50,7 @@ KERNEL = [
     {"replay"},
     {"conformance"},
 ]
-FOLDERS = ("src/athanor/kernel", "src/athanor/games", "src/athanor/server", "web/src")
+FOLDERS = ("src", "web/src", "tests", "scripts", "bench")
 MOST_FILES = 20  # in one folder
 Import = tuple[str, bool]  # a module, and whether it is imported as soon as its importer is
 

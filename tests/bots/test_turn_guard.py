@@ -3,7 +3,7 @@
 from functools import cache
 
 import pytest
-from scripts.soak_bots import Found, Setting, play, settings
+from scripts.soaks.bots import Found, Setting, play, settings
 
 import athanor
 from athanor.bots import BOTS, Budget

@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts import build_web
-from tests.browser.chromium import FLAGS, chromium
-from tests.browser.kept import finished_game
-from tests.browser.serving import Served, serving
-from tests.browser.shared import laid_once
-from tests.browser.visitor import PATIENCE, Visitor
+from tests.browser.support.chromium import FLAGS, chromium
+from tests.browser.support.kept import finished_game
+from tests.browser.support.serving import Served, serving
+from tests.browser.support.shared import laid_once
+from tests.browser.support.visitor import PATIENCE, Visitor
 
 DESKTOP, PHONE = (1280, 800), (360, 740)
 HERE = Path(__file__).parent

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, WebSocketRoute
 
-from tests.browser.shots import Album
+from tests.browser.shots.pages import Album
 
 SIZES = (
     (320, 568), (390, 664), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080),

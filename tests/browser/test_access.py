@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.browser.axe import check
 from tests.browser.conftest import Invite
-from tests.browser.visitor import Visitor
+from tests.browser.support.axe import check
+from tests.browser.support.visitor import Visitor
 
 WIDTHS = [(1280, 800), (1100, 800), (1024, 768), (900, 800), (768, 1024)]
 BELOW = "() => document.querySelector('.bench').getBoundingClientRect().bottom - innerHeight"

@@ -5,9 +5,9 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.serving import Served
-from tests.browser.test_whole_games import open_table
-from tests.browser.visitor import A_TURN, Visitor
+from tests.browser.games.test_whole_games import open_table
+from tests.browser.support.serving import Served
+from tests.browser.support.visitor import A_TURN, Visitor
 
 
 def two_at_a_table(

@@ -6,8 +6,8 @@ from typing import Any
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Invite
+from tests.browser.support.visitor import Visitor
 from tests.browser.test_company import say, two_at_a_table
-from tests.browser.visitor import Visitor
 
 
 class Line:

@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser import shots_alchenemies
-from tests.browser.asked import lay
-from tests.browser.chromium import ELSEWHERE
-from tests.browser.kept import finished_game
+from tests.browser.games.test_alchenemies import DEAL
 from tests.browser.layout import SIZES, SMALL, Survey
-from tests.browser.serving import Served, serving
-from tests.browser.shots import PAGES, SCENES, Album
-from tests.browser.test_alchenemies import DEAL
+from tests.browser.shots import alchenemies as shots_alchenemies
+from tests.browser.shots.pages import PAGES, SCENES, Album
+from tests.browser.support.asked import lay
+from tests.browser.support.chromium import ELSEWHERE
+from tests.browser.support.kept import finished_game
+from tests.browser.support.serving import Served, serving
 
 WHOLE = os.environ.get("ATHANOR_LAYOUT") == "all"
 RISKIEST = ("a_tie", "dialogs")

@@ -9,7 +9,7 @@ import segno
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.visitor import Visitor
+from tests.browser.support.visitor import Visitor
 
 LONG_NAME = "Tuesday’s cauldron, by the old west ga"  # forty with two blanks before it
 

@@ -5,9 +5,9 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.axe import check
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.visitor import play_to_the_end
+from tests.browser.support.axe import check
+from tests.browser.support.visitor import play_to_the_end
 
 PATIENCE = 120_000
 

@@ -7,11 +7,11 @@ import signal
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.axe import check
 from tests.browser.conftest import DESKTOP, PHONE, Invite
-from tests.browser.serving import Served
-from tests.browser.test_whole_games import open_table
-from tests.browser.visitor import A_TURN, Visitor, play_until
+from tests.browser.games.test_whole_games import open_table
+from tests.browser.support.axe import check
+from tests.browser.support.serving import Served
+from tests.browser.support.visitor import A_TURN, Visitor, play_until
 
 
 def begin_a_potion(visitor: Visitor) -> None:

@@ -5,7 +5,7 @@ import json
 from playwright.sync_api import CDPSession, Response
 
 from tests.browser.conftest import Invite
-from tests.browser.visitor import KEPT, Visitor
+from tests.browser.support.visitor import KEPT, Visitor
 
 MOST_BYTES = 250_000
 FRAMES = 90

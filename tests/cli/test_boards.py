@@ -8,8 +8,8 @@ import pytest
 from rich.console import Console, RenderableType
 
 import athanor
-from athanor.cli import board as generic
-from athanor.cli.screen import Screen
+from athanor.cli.terminal import board as generic
+from athanor.cli.terminal.screen import Screen
 from athanor.games.alchemist.board import board
 from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game

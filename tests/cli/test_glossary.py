@@ -8,10 +8,10 @@ import pytest
 from rich.console import Console
 
 import athanor
-from athanor.cli.choices import choices, listed
-from athanor.cli.glossary import Glossary
-from athanor.cli.numbers import Numbers
-from athanor.cli.screen import Screen
+from athanor.cli.terminal.choices import choices, listed
+from athanor.cli.terminal.glossary import Glossary
+from athanor.cli.terminal.numbers import Numbers
+from athanor.cli.terminal.screen import Screen
 
 NAMES = ["Ada", "Ben", "Cyd"]
 # Small words and parts of sentences; whoever reads English knows them.

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 import athanor
-from athanor.cli.choices import choices
-from athanor.cli.numbers import REFUSAL, Numbers, is_refusal, question
+from athanor.cli.terminal.choices import choices
+from athanor.cli.terminal.numbers import REFUSAL, Numbers, is_refusal, question
 from athanor.kernel.table import Table
 
 NAMES = ["Ada", "Ben", "Cyd"]

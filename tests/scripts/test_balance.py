@@ -4,8 +4,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from scripts.balance import COIN, Story, comebacks, report, told, use
 from scripts.pages import remake
+from scripts.studies.balance import COIN, Story, comebacks, report, told, use
 
 from athanor.games.alchenemies.components import CARDS
 

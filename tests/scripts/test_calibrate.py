@@ -2,8 +2,8 @@
 
 from random import Random
 
-from scripts.calibrate import Setting, curve, fitted, played, worst
-from scripts.reliability_plot import Curve, reliability_plot
+from scripts.studies.calibrate import Setting, curve, fitted, played, worst
+from scripts.studies.reliability_plot import Curve, reliability_plot
 
 
 def said(games: int, bias: float) -> list[tuple[int, float, float]]:

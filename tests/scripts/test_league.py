@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from scripts.contests import SEED, Proof, leagues, proofs
+from scripts.studies import league
+from scripts.studies.contests import SEED, Proof, leagues, proofs
 
 import athanor
-from scripts import league
 
 
 def test_there_is_a_contest_for_everything_that_is_to_be_shown() -> None:

@@ -4,8 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-
-from scripts import tune
+from scripts.studies import tune
 
 
 def value_of(point: tune.Point, luck: Random) -> float:

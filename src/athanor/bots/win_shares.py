@@ -1,8 +1,8 @@
 """Win shares as they are shown: shares of the first place over all seats, calibrated.
 
-A search or a rollout may be too sure of itself, or not sure enough. An exponent, fitted to games
-between bots for each game and number of seats (`python -m scripts.calibrate --fit`), moves its
-shares away from an even share or towards it. It never changes their order.
+A search or a rollout may be too sure of itself, or not sure enough. An exponent moves its shares
+away from an even share or towards it, and never changes their order. It is fitted to games between
+bots, for each game and number of seats: `python -m scripts.studies.calibrate --fit`.
 """
 
 import math

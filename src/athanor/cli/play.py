@@ -11,7 +11,6 @@ from rich.console import Console
 
 from athanor.bots import BOTS
 from athanor.bots.failures import close
-from athanor.cli import saves
 from athanor.cli.arguments import (
     DeckFile,
     GameName,
@@ -23,10 +22,11 @@ from athanor.cli.arguments import (
     options_of,
     seed_of,
 )
-from athanor.cli.commands import Leave
-from athanor.cli.screen import Screen
-from athanor.cli.seats import BadSeats, Participant, participants, seat_bots, usual_seats
-from athanor.cli.session import Session
+from athanor.cli.terminal import saves
+from athanor.cli.terminal.commands import Leave
+from athanor.cli.terminal.screen import Screen
+from athanor.cli.terminal.seats import BadSeats, Participant, participants, seat_bots, usual_seats
+from athanor.cli.terminal.session import Session
 from athanor.kernel.game import Game
 from athanor.kernel.table import Table
 from athanor.lab import comfortable

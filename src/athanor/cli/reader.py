@@ -28,7 +28,7 @@ def reader(code: Code = None, master: Master = False, export: Export = None) -> 
     except BadCode as error:
         complain(str(error))
     # Imported here: every other command starts without it.
-    from athanor.cli.card_reader import ReaderShell
+    from athanor.cli.terminal.card_reader import ReaderShell
 
     ReaderShell(cards, fresh=code is None).run()
 

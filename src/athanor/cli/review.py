@@ -13,8 +13,8 @@ from rich.table import Table
 from athanor.arena import BadFile
 from athanor.cli.arena import check_report
 from athanor.cli.arguments import Seed, complain, seed_of
-from athanor.cli.saves import BadSave, read
 from athanor.cli.simulate import INTERRUPTED, interrupts
+from athanor.cli.terminal.saves import BadSave, read
 from athanor.kernel.table import Table as GameTable
 from athanor.review import BUDGET, Review, Reviewer
 from athanor.review.data import as_json, moments, verdict

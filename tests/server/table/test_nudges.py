@@ -9,7 +9,8 @@ import pytest
 
 from athanor.client import ServerProblem
 from athanor.server.storage.entries import Chair
-from athanor.server.table import dispatch, nudges
+from athanor.server.table import dispatch
+from athanor.server.table.company import nudges
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.rebuild import rebuild
 from athanor.server.table.viewer_state import state_of

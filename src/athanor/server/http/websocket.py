@@ -16,7 +16,7 @@ from athanor.server.http.context import limit, person_of, registry_of, require_p
 from athanor.server.http.guard import MOST_BYTES, from_here
 from athanor.server.people.people import Person
 from athanor.server.table import dispatch
-from athanor.server.table.chat import readable, say
+from athanor.server.table.company.chat import readable, say
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
 from athanor.server.wire import requests, responses

@@ -6,8 +6,8 @@ from typing import Any
 
 import athanor
 from athanor.server.storage.entries import Chair, Entry
+from athanor.server.table.company.votes import needed
 from athanor.server.table.projection import Projection
-from athanor.server.table.votes import needed
 from athanor.server.wire.problems import Problem, StaleProblem
 
 MOST_AHEAD = 86_400.0  # seconds by which a wall clock may have been set back

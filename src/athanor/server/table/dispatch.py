@@ -8,8 +8,9 @@ import athanor
 from athanor.lessons import Chapter
 from athanor.server import metrics
 from athanor.server.levels import strongest
-from athanor.server.table import commands, nudges
+from athanor.server.table import commands
 from athanor.server.table.commands import Command
+from athanor.server.table.company import nudges
 from athanor.server.table.live_table import LiveTable
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem, StaleProblem

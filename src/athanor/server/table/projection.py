@@ -12,8 +12,8 @@ import athanor
 from athanor.kernel.game import Game
 from athanor.kernel.table import Table
 from athanor.server.storage.entries import Chair, Entry, Pace, Result, Vote
+from athanor.server.table.company.votes import cast_vote
 from athanor.server.table.names import default_name
-from athanor.server.table.votes import cast_vote
 from athanor.server.wire.shapes import EndedBy, NotesLevel, Status
 
 RESIGNED: dict[str, EndedBy] = {"resign": "resignation", "flag": "time"}

@@ -14,8 +14,8 @@ from athanor.server.storage.database import Database
 from athanor.server.storage.entries import Entry
 from athanor.server.storage.store import Store
 from athanor.server.storage.writer import Writer
+from athanor.server.table.company.presence import Presence
 from athanor.server.table.live_table import LiveTable
-from athanor.server.table.presence import Presence
 from athanor.server.table.projection import Projection
 from athanor.server.table.rebuild import rebuild
 from athanor.server.table.summaries import people_at, summary_of, summary_row

@@ -10,8 +10,8 @@ from athanor.kernel.declare.action import Moves
 from athanor.kernel.game import Game
 from athanor.kernel.table import Table
 from athanor.server.storage.entries import GAME_KINDS
+from athanor.server.table.company.nudges import shown_nudges
 from athanor.server.table.memory_aids import without_aids
-from athanor.server.table.nudges import shown_nudges
 from athanor.server.table.projection import Projection
 from athanor.server.table.summaries import deadline_of
 from athanor.server.table.table_events import TELLING, first_told, table_events

@@ -2,7 +2,7 @@
 
 import type { Action } from "../../wire/types";
 import type { Chooser, Play } from "../face";
-import { sign } from "./alchemy";
+import { sign } from "./notebook/alchemy";
 import {
   ADVENTURERS,
   ALCHEMICALS,

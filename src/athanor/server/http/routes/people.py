@@ -26,7 +26,7 @@ from athanor.server.notices.letters import ask_to_verify
 from athanor.server.notices.notices import tell_of_report
 from athanor.server.people import erasing
 from athanor.server.people.sanctions import check_may_rename
-from athanor.server.table.chat import report as report_message
+from athanor.server.table.company.chat import report as report_message
 from athanor.server.table.summaries import shown_summaries
 from athanor.server.wire import requests, responses
 from athanor.server.wire.problems import Problem

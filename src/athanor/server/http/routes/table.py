@@ -21,7 +21,7 @@ from athanor.server.http.context import (
     viewer_at,
 )
 from athanor.server.table import dispatch, notebook
-from athanor.server.table.chat import readable, say
+from athanor.server.table.company.chat import readable, say
 from athanor.server.table.viewer_state import state_of
 from athanor.server.wire import requests, responses
 

@@ -1,7 +1,7 @@
 // What the notebook says, as far as the table lets it; asked for anew when a fact is added.
 
 import type { Play } from "../../face";
-import { quality } from "../alchemy";
+import { quality } from "./alchemy";
 import type { ReaderFact } from "./known";
 import {
   POTIONS,

@@ -1,0 +1,1 @@
+"""Long runs that look for rare faults."""

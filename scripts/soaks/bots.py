@@ -1,0 +1,144 @@
+"""Plays bot games of every game, seat count and variant, and looks at every turn.
+
+    python -m scripts.soaks.bots                 1,000 games of each, most of them by cheap bots
+    python -m scripts.soaks.bots --games 50      fewer
+    python -m scripts.soaks.bots alchemists      only this game
+
+No bot may return to a position that it has left in the same turn, and every game must end. The
+longest turn of each setting is reported. What is done is kept in build/soak_bots.json while the
+sources stay the same, so that a run can be stopped and goes on where it was.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import product
+from pathlib import Path
+from random import Random
+
+import athanor
+from athanor.bots import BOTS, Bot, Budget
+from athanor.kernel.compile.sources import source_digest
+from athanor.kernel.declare.words import Json
+from athanor.kernel.table import Table
+
+ROOT = Path(__file__).resolve().parents[2]
+KEPT = ROOT / "build" / "soak_bots.json"
+GAMES = 1000
+MOST_CHOICES = 20_000  # of one game, before it counts as endless
+CHEAP = ("greedy", "apprentice", "random")
+SEARCHED = 20  # one game in so many has a searching bot
+BUDGET = Budget(seconds=600.0, simulations=20)
+VARIANTS: dict[str, tuple[dict[str, Json], ...]] = {
+    "alchemist": ({}, {"edition": "amigo"}),
+    "alchemists": ({}, {"variant": "master"}),
+}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One way to set up a game."""
+
+    game: str
+    players: int
+    options: dict[str, Json] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        words = [self.game, f"{self.players} seats", *map(str, self.options.values())]
+        return ", ".join(words)
+
+
+@dataclass
+class Found:
+    """What the games of a setting showed."""
+
+    games: int = 0
+    choices: int = 0
+    longest_turn: int = 0  # choices
+    by: str = ""  # the bot that took it
+
+
+class ReturnedInTurn(AssertionError):
+    """A bot went back to a position that it had left in the same turn."""
+
+
+def settings(games: Sequence[str] = ()) -> list[Setting]:
+    """Every game, seat count and variant."""
+    return [
+        Setting(name, players, options)
+        for name in games or athanor.GAMES
+        for players, options in product(athanor.game(name).seats, VARIANTS.get(name, ({},)))
+    ]
+
+
+def play(setting: Setting, names: Sequence[str], seed: int, found: Found, budget: Budget) -> None:
+    """Play one game to its end, looking at every turn."""
+    table = athanor.game(setting.game).new(setting.players, seed, **setting.options)
+    bots = [BOTS[name](setting.game, seat, seed + seat) for seat, name in enumerate(names)]
+    asked, actor, left = [-1] * len(bots), -1, set[bytes]()
+    while not table.over:
+        seat = table.actors[0]
+        if seat != actor:
+            actor, left = seat, set()
+        left.add(table.array.tobytes())
+        events, asked[seat] = table.events(seat, after=asked[seat]), table.ply
+        table.play(_choice(bots[seat], table, seat, events, budget), seat)
+        if table.array.tobytes() in left:
+            raise ReturnedInTurn(f"{setting.name}, seed {seed}: {names[seat]} went back at {table}")
+        assert table.ply < MOST_CHOICES, f"{setting.name}, seed {seed}: the game does not end"
+        if len(left) > found.longest_turn:
+            found.longest_turn, found.by = len(left), names[seat]
+    found.games += 1
+    found.choices += table.ply
+
+
+def _choice(bot: Bot, table: Table, seat: int, events: list[Json], budget: Budget) -> Json:
+    return bot.choose(table.view(seat), table.legal(seat), events, budget)
+
+
+def lineup(setting: Setting, index: int) -> list[str]:
+    """The bots of a game: cheap ones, and now and then one that searches."""
+    luck = Random(f"{setting.name} {index}")
+    names = [luck.choice(CHEAP) for _ in range(setting.players)]
+    if index % SEARCHED == 0:
+        names[luck.randrange(setting.players)] = "search"
+    return names
+
+
+def soak(setting: Setting, wanted: int, kept: dict[str, Json], digest: str) -> Found:
+    """Go on with the games of one setting."""
+    found = Found(**kept.get(setting.name, {}))
+    while found.games < wanted:
+        play(setting, lineup(setting, found.games), found.games, found, BUDGET)
+        if found.games % 10 == 0 or found.games == wanted:
+            kept[setting.name] = asdict(found)
+            KEPT.parent.mkdir(exist_ok=True)
+            KEPT.write_text(json.dumps({"digest": digest, "found": kept}, indent=1))
+    return found
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Soak the settings asked for, and report each."""
+    parser = argparse.ArgumentParser(description="Looks at every turn of many bot games.")
+    parser.add_argument("names", nargs="*", help="only these games")
+    parser.add_argument("--games", type=int, default=GAMES, help="of each setting")
+    given = parser.parse_args(arguments)
+    folder = ROOT / "src" / "athanor"
+    digest = source_digest(folder / "kernel", folder / "games", folder / "bots")
+    kept = json.loads(KEPT.read_text()) if KEPT.exists() else {}
+    known = kept["found"] if kept.get("digest") == digest else {}
+    for setting in settings(given.names):
+        found = soak(setting, given.games, known, digest)
+        print(
+            f"{setting.name}: {found.games} games, {found.choices} choices, longest turn "
+            f"{found.longest_turn} choices by {found.by}",
+            flush=True,
+        )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,159 @@
+"""How far reviews can be trusted, measured on games between strong bots.
+
+For each game: planted blunders that are found, a strong bot's own choices that are called mistakes,
+and grades on which two reviews with other seeds agree. Every game is kept in build/review as soon
+as it is done, and the next run goes on from there.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+
+import athanor
+from athanor.arena.intervals import wilson
+from athanor.bots import BOTS, Budget
+from athanor.kernel.position import hide
+from athanor.kernel.table import Table
+from athanor.review import BUDGET, Review, review
+from athanor.review.grades import BLUNDER, GOOD, LEAST, MISTAKE
+from athanor.review.judge import Judge
+from athanor.review.run import first_table
+from athanor.review.simulator import Simulator
+
+ROOT = Path(__file__).resolve().parents[2]
+KEPT = ROOT / "build" / "review"
+PLAYERS = 3
+STRONG = 1000  # simulations a choice of the strong bots
+REFERENCE = 4  # budgets with which the worst choice of a position is looked for
+TRIES = 25  # positions looked at for one that can be blundered
+GRAVE = (MISTAKE, BLUNDER)
+
+
+def main(
+    games: Annotated[list[str] | None, typer.Argument(help="Which games; else all.")] = None,
+    count: Annotated[int, typer.Option("--games", "-n", min=1, help="Of each game.")] = 100,
+    budget: Annotated[int, typer.Option(min=10, help="Simulations a choice.")] = BUDGET,
+) -> None:
+    """Play, plant, review, and print what was found."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    for name in games or athanor.GAMES:
+        found = list(carry_out(name, count, budget))
+        print(summary(name, found), flush=True)
+
+
+def carry_out(name: str, count: int, budget: int) -> Iterator[dict[str, Any]]:
+    """The findings of each game; those on disk are not made again."""
+    path = KEPT / f"{name}-{budget}.jsonl"
+    kept = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+    yield from kept[:count]
+    for seed in range(len(kept), count):
+        found = measured(name, seed, budget)
+        with path.open("a") as file:
+            file.write(json.dumps(found) + "\n")
+        print(f"{name} {seed + 1}/{count}: {found}", flush=True)
+        yield found
+
+
+def measured(name: str, seed: int, budget: int) -> dict[str, Any]:
+    """One game of strong bots: reviewed twice, and once with a blunder planted in it."""
+    table = played(name, seed)
+    first, second = review(table, budget, seed=2 * seed), review(table, budget, seed=2 * seed + 1)
+    return {
+        "choices": len(first.choices),
+        "mistakes": sum(one.grade in GRAVE for one in first.choices),
+        "agree": agreement(first, second),
+        "luck": [one.luck for one in first.seats],
+        "rest": [one.rest for one in first.seats],
+        "planted": planted_and_found(table, seed, budget),
+    }
+
+
+def played(name: str, seed: int) -> Table:
+    """A game between three strong bots."""
+    table = athanor.game(name).new(PLAYERS, seed=seed)
+    seats = [BOTS["search"](name, seat, 10 * seed + seat) for seat in range(PLAYERS)]
+    while not table.over:
+        seat = table.actors[0]
+        choice = seats[seat].choose(table.view(seat), table.legal(seat), [], Budget(3600.0, STRONG))
+        table.play(choice, seat)
+    return table
+
+
+def agreement(first: Review, second: Review) -> int:
+    """Choices that have the same grade in both reviews."""
+    pairs = zip(first.choices, second.choices, strict=True)
+    return sum(one.grade == other.grade for one, other in pairs)
+
+
+def planted_and_found(table: Table, seed: int, budget: int) -> bool | None:
+    """Whether a blunder in place of one choice is graded; None where none could be planted.
+
+    Many choices cannot be blundered: all alternatives are worth the same. So positions are tried in
+    a random order until the worst alternative loses a blunder's worth, by a judge of its own with
+    a larger budget.
+    """
+    plies = list(range(table.ply))
+    Random(seed).shuffle(plies)
+    for ply in plies[:TRIES]:
+        standing = first_table(table)
+        for seat, action in table.history[:ply]:
+            standing.play(action, seat)
+        seat = table.history[ply][0]
+        worst = worst_choice(standing, seat, seed, budget)
+        if worst is not None:
+            judge = judge_of(standing, seat, seed + 1)
+            found = judge.judge(standing.legal_numbers(seat), worst, budget)
+            return found.grade != GOOD
+    return None
+
+
+def worst_choice(table: Table, seat: int, seed: int, budget: int) -> int | None:
+    """The alternative with the least win share, if it is a clear blunder."""
+    numbers = table.legal_numbers(seat)
+    if len(numbers) < 2:
+        return None
+    judge = judge_of(table, seat, seed)
+    results: dict[int, list[Any]] = {number: [] for number in numbers}
+    judge.play(results, max(10, budget // len(numbers)))
+    means = {number: float(np.mean(rows, 0)[seat]) for number, rows in results.items()}
+    worst = min(means, key=lambda number: means[number])
+    if max(means.values()) - means[worst] < LEAST[BLUNDER]:
+        return None
+    found = judge.judge(numbers, worst, REFERENCE * budget)
+    return worst if found.grade == BLUNDER else None
+
+
+def judge_of(table: Table, seat: int, seed: int) -> Judge:
+    """A judge with a seed of its own."""
+    view = table.array.copy()
+    hide(table.game, view, seat)
+    return Judge(Simulator(table.game, table.players, seed), view, seat)
+
+
+def summary(name: str, found: list[dict[str, Any]]) -> str:
+    """One line of the table in docs/review.md."""
+    choices = sum(one["choices"] for one in found)
+    planted = [one["planted"] for one in found if one["planted"] is not None]
+    parts = (
+        rate(sum(planted), len(planted)),
+        rate(sum(one["mistakes"] for one in found), choices),
+        rate(sum(one["agree"] for one in found), choices),
+    )
+    return f"| {name} | {len(found)} | {' | '.join(parts)} |"
+
+
+def rate(hits: int, of: int) -> str:
+    """A share with its 95 % interval, and what it is a share of."""
+    if not of:
+        return "–"
+    low, high = wilson(hits / of, of)
+    return f"{hits / of:.1%} of {of} ({low:.1%} – {high:.1%})"
+
+
+if __name__ == "__main__":
+    typer.run(main)

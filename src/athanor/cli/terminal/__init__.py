@@ -1,0 +1,1 @@
+"""Sessions in a terminal: a game, the card reader, the notebook."""

@@ -1,0 +1,179 @@
+"""What is printed while a game is played: board, news, choices, log, rules and the final sheet."""
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Sequence
+
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from athanor.bots.advice import Advice
+from athanor.cli.terminal import board
+from athanor.cli.terminal.glossary import Glossary
+from athanor.kernel.declare.words import Json, listed
+from athanor.kernel.errors import Refusal
+from athanor.kernel.game import Game
+
+HELP = {
+    "12": "take the choice of that number",
+    "create K3": "take a choice by its text; illegal ones are explained",
+    "why create K3": "why that is not allowed now",
+    "info K3": "what any word on the screen means",
+    "hint": "what a strong bot makes of your choices",
+    "undo": "take your last choice back, where nothing new was seen since",
+    "board": "draw the board again",
+    "log, log 10": "what happened, all of it or the last lines",
+    "rules, rules A14": "the clauses of the rules, all or one; a word finds those that have it",
+    "save FILE": "save the game and play on",
+    "quit": "save the game and leave",
+}
+MORE = "-- more: Enter; q to skip --"
+WIPE = "\x1b[3J"  # the lines that can be scrolled back to
+
+
+class Screen:
+    """A console that knows the game and the names at the table."""
+
+    def __init__(self, game: Game, names: Sequence[str], console: Console) -> None:
+        self.game = game
+        self.names = names
+        self.console = console
+        self.glossary = Glossary(game)
+
+    def say(self, sentence: str, style: str = "") -> None:
+        """A line of text, seats called by their names."""
+        self.show(Text(self.named(sentence), style))
+
+    def show(self, thing: RenderableType) -> None:
+        """Anything, one column in."""
+        self.console.print(Padding(thing, (0, 0, 0, 1), expand=False))
+
+    def marked(self, mark: str, sentence: str, style: str = "") -> None:
+        """A sentence behind a mark, its further lines set in."""
+        grid = Grid.grid(padding=(0, 1, 0, 0))
+        grid.add_row(Text(mark, style), Text(self.named(sentence), style))
+        self.show(grid)
+
+    def named(self, sentence: str) -> str:
+        """`Seat 1` as that seat is called."""
+        return re.sub(r"\bSeat (\d+)\b", self._name, sentence)
+
+    def heading(self, view: dict[str, Json], whose: str) -> None:
+        """A line across, with the round and whose turn it is."""
+        words = Text(f"{self.game.title} · round {view['round']} · {whose}", "bold")
+        self.console.print()
+        self.console.rule(words, align="left", style="dim", characters="─")
+
+    def board(self, view: dict[str, Json], seat: int | None) -> None:
+        """The position as a viewer sees it."""
+        drawn = self.game.board or board.board
+        self.console.print(drawn(view, seat, self.names))
+
+    def paged(self, draw: Callable[[], None], wait: Callable[[str], str]) -> None:
+        """Draw something page by page where it is higher than the terminal."""
+        if not (self.console.is_terminal and sys.stdin.isatty()):
+            draw()
+            return
+        with self.console.capture() as drawn:
+            draw()
+        lines, height = drawn.get().splitlines(keepends=True), self.console.size.height - 1
+        while len(lines) > height:
+            self.console.file.write("".join(lines[: height - 1]))
+            lines = lines[height - 1 :]
+            if wait(f" {MORE} ").casefold().startswith("q"):
+                return
+        self.console.file.write("".join(lines))
+
+    def info(self, word: str) -> None:
+        """What a word means."""
+        who = {name: f"The player on seat {seat}." for seat, name in enumerate(self.names)}
+        known = {name: text for name, text in who.items() if name.casefold() == word.casefold()}
+        found = known or self.glossary.info(word)
+        if not word:
+            self.say("info and a word of the screen, such as: info round")
+        elif not found:
+            self.say(f"Nobody has explained {word!r} yet. Type rules {word} to search the rules.")
+        self.pairs(found)
+
+    def news(self, events: Iterable[dict[str, Json]]) -> None:
+        """What has happened."""
+        for event in events:
+            self.marked("›", event["words"])
+
+    def log(self, events: Sequence[dict[str, Json]]) -> None:
+        """What has happened, with the number of the choice that brought it about."""
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="dim", justify="right")
+        for event in events:
+            grid.add_row(str(event["ply"]), Text(self.named(event["words"])))
+        self.show(grid)
+
+    def refusal(self, refusal: Refusal) -> None:
+        """Why not, with the sentence of the clause."""
+        self.no(refusal.words)
+        if refusal.rule in self.game.rules:
+            self.marked(f"  {refusal.rule}", self.game.rules[refusal.rule], "dim")
+
+    def no(self, sentence: str) -> None:
+        """What went wrong, in a sentence."""
+        self.marked("✗", sentence, "red")
+
+    def rules(self, wanted: str) -> None:
+        """All clauses, the one of that id, or those with a word in them."""
+        rules = self.game.rules
+        found = [id_ for id_ in rules if id_.casefold() == wanted.casefold()]
+        found = found or [id_ for id_ in rules if wanted.casefold() in rules[id_].casefold()]
+        if not found:
+            self.say(f"No clause has {wanted!r}; they are {next(iter(rules))} to {[*rules][-1]}.")
+        self.pairs({id_: rules[id_] for id_ in found})
+
+    def hint(self, game: Game, choices: Sequence[Advice]) -> None:
+        """Choices, the best first, with what to expect of them."""
+        grid = Grid(box=None, header_style="dim", padding=(0, 1))
+        for heading in ("choice", "to win", "points", "lead"):
+            grid.add_column(heading, justify="left" if heading == "choice" else "right")
+        for one in choices:
+            text = game.moves.text(game.moves.number(one.action, len(self.names)))
+            grid.add_row(text, f"{one.chance:.0%}", f"{one.points:.0f}", f"{one.lead:+.0f}")
+        self.show(grid)
+
+    def help(self) -> None:
+        """What can be typed."""
+        self.pairs(HELP)
+
+    def pairs(self, pairs: dict[str, str]) -> None:
+        """Words and what they mean, in two columns."""
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="bold", no_wrap=True)
+        for word, meaning in pairs.items():
+            grid.add_row(word, Text(meaning))
+        self.show(grid)
+
+    def curtain(self) -> None:
+        """Hide all that was printed from whoever looks next."""
+        if self.console.is_terminal:
+            self.console.clear()
+            self.console.file.write(WIPE)
+        self.console.print()
+
+    def sheet(self, sheet: Sequence[dict[str, int]], winners: Sequence[int]) -> None:
+        """The points line by line, and who has won."""
+        grid = Grid(box=None, header_style="bold", padding=(0, 1))
+        grid.add_column("points", style="dim")
+        for name in self.names:
+            grid.add_column(Text(name), justify="right")
+        for line in sheet[0]:
+            grid.add_row(line, *(str(points[line]) for points in sheet))
+        totals = [sum(points.values()) for points in sheet]
+        grid.add_row(Text("total", "not dim bold"), *(Text(str(n), "bold") for n in totals))
+        self.console.print(grid)
+        self.console.print()
+        who, points = listed([self.names[seat] for seat in winners]), totals[winners[0]]
+        verb = "wins" if len(winners) == 1 else "share the victory"
+        self.show(Text(f"{who} {verb} with {points} points.", "bold"))
+
+    def _name(self, found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return self.names[seat] if seat < len(self.names) else found[0]

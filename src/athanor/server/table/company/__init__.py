@@ -1,0 +1,1 @@
+"""The people at a table: who is there, what they say, nudges and votes."""

@@ -1,0 +1,1 @@
+"""Reader, notebook and score pads in a browser."""

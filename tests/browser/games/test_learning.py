@@ -1,0 +1,83 @@
+"""A newcomer's story of every game: Learn from first to last, then a game of her own."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Invite
+from tests.browser.games.test_alchemists import choose_anything
+from tests.browser.support.axe import check
+from tests.browser.support.guiding import follow, learn, next_chapter
+from tests.browser.support.valley import VALLEY
+from tests.browser.support.visitor import Visitor, play_to_the_end, play_until
+
+# What a newcomer must have been told of, in the order of the chapters.
+TOLD = {
+    "Alchemist": ["recipe", "value", "copy pays you", "goes to its creator"],
+    "Alchemists": [
+        "big or a small circle", "experiment", "Bits", "wants one of three", "promise", "Publish:",
+        "a hedge", "conference", "This theory is wrong", "Endorse", "The exhibition", "revealed",
+    ],
+    "AlchEnemies": ["draw two more", "Clean Up", "is a Formula"],
+    VALLEY: ["train water", "brew", "Sell.", "tokens"],
+}  # fmt: skip
+SIZES = {"Alchemist": PHONE, "Alchemists": DESKTOP, "AlchEnemies": PHONE, VALLEY: DESKTOP}
+STORIES = [
+    pytest.param(title, size, marks=[] if SIZES[title] == size else pytest.mark.soak)
+    for title in TOLD
+    for size in (DESKTOP, PHONE)
+]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("title", "size"), STORIES, ids=str)
+def test_the_guide_leads_a_newcomer_through_every_chapter(
+    invite: Invite, title: str, size: tuple[int, int]
+) -> None:
+    ada = invite(size=size)
+    learn(ada, title)
+    told = follow(ada)
+    while next_chapter(ada):
+        told += follow(ada)
+    ada.keep_clicks(f"learn-{title}-{size[0]}")
+    said = " ".join(told)
+    assert [words for words in TOLD[title] if words not in said] == []
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("title", TOLD)
+def test_a_newcomer_finishes_a_game_against_an_apprentice(invite: Invite, title: str) -> None:
+    ada, luck = invite(), random.Random(21)
+    ada.open()
+    ada.play_bots(title, "Apprentice")
+    if title == "Alchemists":
+        play_until(lambda: ada.ended, ada.page, lambda: choose_anything(ada, luck))
+    else:
+        play_to_the_end([ada], luck)
+    expect(ada.page.get_by_role("table", name="Final points, line by line")).to_be_visible()
+
+
+def test_a_chapter_can_be_left_and_resumed(invite: Invite) -> None:
+    ada = invite()
+    learn(ada, "Alchemist")
+    expect(ada.page.get_by_text("apprentice")).not_to_have_count(0)
+    assert "?" not in ada.page.url
+    check(ada)
+    ada.click(ada.page.get_by_role("button", name="Go on"))
+    ada.click(ada.page.get_by_role("button", name="Leave the guide").first)
+    expect(ada.page.locator(".coach")).to_have_count(0)
+    ada.click(ada.page.get_by_role("button", name="Back to the guide"))
+    second = said(ada)
+    table = ada.page.url
+    learn(ada, "Alchemist")
+    assert ada.page.url == table
+    assert said(ada) == second
+    ada.page.reload()
+    ada.page.locator(".coach").wait_for()
+    assert said(ada) == second
+
+
+def said(ada: Visitor) -> str:
+    return ada.page.locator(".coach p").inner_text()

@@ -1,0 +1,1 @@
+"""What browser tests share: servers, visitors, prepared tables."""
