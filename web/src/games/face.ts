@@ -41,7 +41,8 @@ export interface Chooser {
   readonly crumbs: Crumb[];
   readonly question: string;
   readonly sum: string;
-  readonly main: { label: string; go: () => void } | null;
+  // `weak`: it ends or skips something while there is more to choose, and does not glow.
+  readonly main: { label: string; go: () => void; weak?: boolean } | null;
   // A quieter answer beside the main one: to decline, to pass.
   readonly also?: { label: string; go: () => void } | null;
   readonly back: (() => void) | null;

@@ -2,6 +2,7 @@
 // a view lies in view.ts.
 
 import tables from "../../generated/tables/alchemists.json";
+import { count } from "../../look/words";
 
 export type Ingredient =
   "fern" | "claw" | "mushroom" | "flower" | "root" | "scorpion" | "toad" | "feather";
@@ -154,6 +155,15 @@ const artifact = ([id, row]: [string, ArtifactRow]): [string, Artifact] => [
 export const ARTIFACTS: Record<string, Artifact> = Object.fromEntries(
   Object.entries<ArtifactRow>(tables.artifacts).map(artifact),
 );
+
+const LEVELS = ["I", "II", "III"];
+// The whole card in words; what it costs a seat may differ from what is printed.
+export function artifactWords(id: string, cost = ARTIFACTS[id]?.cost ?? 0): string {
+  const card = ARTIFACTS[id];
+  if (card === undefined) return id;
+  const points = card.points === "…" ? "points by its text" : count(Number(card.points), "point");
+  return `${card.name}, level ${LEVELS[card.level - 1]}: ${card.note}; ${cost} gold, ${points}`;
+}
 
 export type GrantTile = { kinds: Ingredient[]; points: number };
 export const GRANTS = Object.fromEntries(

@@ -11,7 +11,7 @@ import { NotebookFindings } from "./notebook/notebook.svelte";
 import { asked, read, type Pending } from "./view";
 import { crumbsOf, labelOf, plainly, questionOf, sumOf } from "./words";
 
-type Way = { label: string; go: () => void } | null;
+type Way = { label: string; go: () => void; weak?: boolean } | null;
 
 type Picked = {
   chosen: Action | null;
@@ -193,7 +193,8 @@ export class AlchemistsChooser implements Chooser {
   main = $derived.by((): Way => {
     const deed = this.deed;
     if (deed === null || this.leading) return null;
-    return { label: labelOf(this, deed), go: () => this.play.act(deed) };
+    const weak = deed.do === "done" && this.may("place");
+    return { label: labelOf(this, deed), go: () => this.play.act(deed), weak };
   });
 
   // A quieter answer beside the main one: to decline, to pass.

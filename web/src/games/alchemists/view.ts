@@ -181,9 +181,16 @@ export const grantHave = (table: Table, seat: number, tile: Grant): Ingredient[]
 export const grantNeed = (table: Table, seat: number): number =>
   Object.values(table.grants).includes(seat) ? 3 : 2;
 
+// Seats as they act on a space: those with an Associate there first, in play order.
+export const inOrder = (order: number[], { associates }: Rows): number[] => [
+  ...order.filter((seat) => associates.includes(seat)),
+  ...order.filter((seat) => !associates.includes(seat)),
+];
+
 // Everyone's turns on a space in order, as seats: first actions, then second ones.
 export function turns(table: Table, space: Space): number[] {
-  const { rows, declared } = table.spaces[space];
+  const { declared } = table.spaces[space];
+  const rows = inOrder(table.order.turn, table.spaces[space]).filter((seat) => declared[seat]);
   const most = Math.max(0, ...declared);
   const passes = Array.from({ length: most }, (_, pass) =>
     rows.filter((seat) => (declared[seat] ?? 0) > pass),

@@ -151,7 +151,9 @@ export class AlchenemiesChooser implements Chooser {
 
   main = $derived.by(() => {
     const action = this.settled ?? (this.spot === null ? this.#button : null);
-    return action === null ? null : { label: label(this, action), go: () => this.play.act(action) };
+    if (action === null) return null;
+    const weak = BUTTONS.includes(action.do) && this.places.size > 0;
+    return { label: label(this, action), go: () => this.play.act(action), weak };
   });
 
   #button = $derived.by(

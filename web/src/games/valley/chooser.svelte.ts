@@ -303,7 +303,9 @@ export class ValleyChooser implements Chooser {
   sum = $derived.by(() => sumOf(this));
   main = $derived.by(() => {
     const [label, action] = [labelOf(this), this.#ready];
-    return label === null || action === null ? null : { label, go: () => this.play.act(action) };
+    if (label === null || action === null) return null;
+    const weak = action.do === "done" && this.#choices.length > 1;
+    return { label, go: () => this.play.act(action), weak };
   });
   #ready = $derived.by((): Action | null => {
     const { chosen } = this;

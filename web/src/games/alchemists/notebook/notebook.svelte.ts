@@ -77,6 +77,19 @@ export class NotebookFindings {
     return found;
   }
 
+  // How well the best pair of a hand may sell: the chance of one of these qualities.
+  best(hand: Record<Ingredient, number> | null, wanted: Potion, good: Quality[]): number | null {
+    const held = (this.full?.chances ?? []).filter(({ pair }) =>
+      pair.every((kind) => (hand?.[kind] ?? 0) > 0),
+    );
+    if (held.length === 0) return null;
+    const rates = held.map(({ pair }) => {
+      const sale = this.sale(pair, wanted);
+      return sale ? good.reduce((sum, one) => sum + sale[one], 0) : 0;
+    });
+    return Math.max(...rates);
+  }
+
   chance(kind: Ingredient, alchemical: Alchemical): number | null {
     return this.full?.grid?.[kind][alchemical] ?? null;
   }
