@@ -17,11 +17,10 @@ import typer
 import athanor
 from athanor.arena.intervals import wilson
 from athanor.bots import BOTS, Budget
-from athanor.kernel.position import hide
 from athanor.kernel.table import Table
-from athanor.review import BUDGET, Review, review
+from athanor.review import BUDGET, Reviewer
 from athanor.review.grades import BLUNDER, GOOD, LEAST, MISTAKE
-from athanor.review.judge import Judge
+from athanor.review.judge import Judge, view_of
 from athanor.review.run import first_table
 from athanor.review.simulator import Simulator
 
@@ -62,13 +61,11 @@ def carry_out(name: str, count: int, budget: int) -> Iterator[dict[str, Any]]:
 def measured(name: str, seed: int, budget: int) -> dict[str, Any]:
     """One game of strong bots: reviewed twice, and once with a blunder planted in it."""
     table = played(name, seed)
-    first, second = review(table, budget, seed=2 * seed), review(table, budget, seed=2 * seed + 1)
+    first, second = (grades(table, budget, 2 * seed + again) for again in range(2))
     return {
-        "choices": len(first.choices),
-        "mistakes": sum(one.grade in GRAVE for one in first.choices),
-        "agree": agreement(first, second),
-        "luck": [one.luck for one in first.seats],
-        "rest": [one.rest for one in first.seats],
+        "choices": len(first),
+        "mistakes": sum(one in GRAVE for one in first),
+        "agree": sum(one == other for one, other in zip(first, second, strict=True)),
         "planted": planted_and_found(table, seed, budget),
     }
 
@@ -84,10 +81,17 @@ def played(name: str, seed: int) -> Table:
     return table
 
 
-def agreement(first: Review, second: Review) -> int:
-    """Choices that have the same grade in both reviews."""
-    pairs = zip(first.choices, second.choices, strict=True)
-    return sum(one.grade == other.grade for one, other in pairs)
+def grades(table: Table, budget: int, seed: int) -> list[str]:
+    """The grade of every choice that was not forced; a review without its account of luck."""
+    reviewer, replay = Reviewer(table, budget, seed), first_table(table)
+    found = []
+    for seat, number in reviewer.history:
+        numbers = replay.legal_numbers(seat)
+        if len(numbers) > 1:
+            judge = Judge(reviewer.simulator, view_of(replay, seat), seat)
+            found.append(judge.judge(numbers, number, budget).grade)
+        replay.play_number(seat, number)
+    return found
 
 
 def planted_and_found(table: Table, seed: int, budget: int) -> bool | None:
@@ -130,9 +134,7 @@ def worst_choice(table: Table, seat: int, seed: int, budget: int) -> int | None:
 
 def judge_of(table: Table, seat: int, seed: int) -> Judge:
     """A judge with a seed of its own."""
-    view = table.array.copy()
-    hide(table.game, view, seat)
-    return Judge(Simulator(table.game, table.players, seed), view, seat)
+    return Judge(Simulator(table.game, table.players, seed), view_of(table, seat), seat)
 
 
 def summary(name: str, found: list[dict[str, Any]]) -> str:

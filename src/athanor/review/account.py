@@ -28,6 +28,7 @@ class Choice:
     grade: str
     words: str
     transfer: tuple[float, ...]  # what it took from each seat or gave to it
+    others: tuple[tuple[dict[str, Json], float], ...] = ()  # next best choices, their win shares
 
 
 @dataclass(frozen=True)

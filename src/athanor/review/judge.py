@@ -6,16 +6,19 @@ what was chosen: the estimate of the loss is not biased by the selection.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
 
 import numpy as np
 
 from athanor.kernel.declare.record import Array
+from athanor.kernel.position import hide
+from athanor.kernel.table import Table
 from athanor.review.grades import BLUNDER, CLEAR, GOOD, INACCURACY, LEAST, grade
 from athanor.review.simulator import Simulator
 
 CANDIDATES = 5  # besides the chosen one
+OTHERS = 2  # next best choices that are told
 CHUNK = 20  # redeals between two looks at the figures
 APPROVING = 120  # redeals for the win share of a choice that the search prefers, at most
 FEWEST = 40  # redeals before a comparison may end early
@@ -34,6 +37,7 @@ class Judgement:
     loss: float  # of the chooser's win share, where it is clear; else 0
     grade: str
     ranked: list[int] = field(default_factory=list)  # choices as the search ranked them
+    others: dict[int, float] = field(default_factory=dict)  # win shares of the next best choices
 
     @property
     def transfer(self) -> Array:
@@ -42,12 +46,20 @@ class Judgement:
         return self.shares - self.best_shares if self.grade != GOOD else none
 
 
+def view_of(table: Table, seat: int) -> Array:
+    """What a seat may know of the record of a table."""
+    view = table.array.copy()
+    hide(table.game, view, seat)
+    return view
+
+
 class Judge:
     """Judges the choices of one seat at one moment."""
 
     def __init__(self, simulator: Simulator, view: Array, seat: int) -> None:
         self.simulator, self.view, self.seat = simulator, view, seat
         self.redeals = simulator.redeals(view, seat)
+        self.tried: dict[int, list[Array]] = {}  # results of the last elimination
 
     def judge(self, numbers: Sequence[int], chosen: int, budget: int) -> Judgement:
         """Compare a choice with the best of the others, in about so many simulations."""
@@ -63,7 +75,9 @@ class Judge:
         if best == chosen:
             shares = np.mean(results[chosen], 0)
             return Judgement(chosen, chosen, shares, shares, 0.0, 0.0, GOOD, ranked)
-        return self.compare(chosen, best, comparing // 2, ranked)
+        return replace(
+            self.compare(chosen, best, comparing // 2, ranked), others=self._next_best(chosen, best)
+        )
 
     def approve(self, chosen: int, budget: int, ranked: list[int]) -> Judgement:
         """A good choice; what is left to find is its win share."""
@@ -77,7 +91,7 @@ class Judge:
 
         What is returned holds the results of those that are left.
         """
-        results: dict[int, list[Array]] = {number: [] for number in numbers}
+        results = self.tried = {number: [] for number in numbers}
         rounds = max(1, (len(numbers) - 1).bit_length())
         while True:
             self.play(results, max(1, budget // (rounds * len(results))))
@@ -91,18 +105,33 @@ class Judge:
         kept = [chosen, *rivals[: len(rivals) // 2]]
         return {number: results[number] for number in kept}
 
+    def _next_best(self, chosen: int, best: int) -> dict[int, float]:
+        """The win shares of the best of the other candidates, by the elimination."""
+        means = {
+            number: float(np.mean(rows, 0)[self.seat])
+            for number, rows in self.tried.items()
+            if number not in (chosen, best)
+        }
+        return {number: means[number] for number in sorted(means, key=lambda n: -means[n])[:OTHERS]}
+
     def compare(self, chosen: int, best: int, deals: int, ranked: list[int]) -> Judgement:
         """The loss of a choice against another one, on fresh redeals."""
         results: dict[int, list[Array]] = {chosen: [], best: []}
         while len(results[chosen]) < deals and not self._settled(results, chosen, best):
             self.play(results, min(CHUNK, deals - len(results[chosen])))
+        return self.compared(results, chosen, best, ranked)
+
+    def compared(
+        self, results: dict[int, list[Array]], chosen: int, best: int, ranked: Sequence[int] = ()
+    ) -> Judgement:
+        """What the results of a choice and of a better one on the same redeals add up to."""
         loss, error = self._difference(results, chosen, best)
         found = grade(loss, error)
         shares, others = np.mean(results[chosen], 0), np.mean(results[best], 0)
         if found == GOOD and loss < 0:  # the selection was mistaken: what was chosen is the best
-            return Judgement(chosen, chosen, shares, shares, error, 0.0, GOOD, ranked)
+            return Judgement(chosen, chosen, shares, shares, error, 0.0, GOOD, list(ranked))
         lost = loss if found != GOOD else 0.0
-        return Judgement(chosen, best, shares, others, error, lost, found, ranked)
+        return Judgement(chosen, best, shares, others, error, lost, found, list(ranked))
 
     def play(self, results: dict[int, list[Array]], deals: int) -> None:
         """Follow each choice from the same redeals with the same luck."""

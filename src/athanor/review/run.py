@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from athanor.kernel.declare.record import Array
-from athanor.kernel.position import hide
 from athanor.kernel.table import Table
 from athanor.review.account import Choice, SeatAccount, Tally
-from athanor.review.judge import Judge, Judgement
+from athanor.review.judge import Judge, Judgement, view_of
 from athanor.review.luck import TableValue
 from athanor.review.simulator import Simulator
 from athanor.review.words import explain
@@ -47,6 +46,7 @@ class Review:
     game: str
     players: int
     budget: int
+    plies: int = 0  # judged so far, of all choices
     seats: list[SeatAccount] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
     curve: list[Point] = field(default_factory=list)
@@ -63,16 +63,26 @@ class Reviewer:
         self.history = [(seat, self._number(action)) for seat, action in table.history]
         self.playouts = self._playouts()  # for each side of a chance event
         self.review = Review(self.game.name, table.players, budget)
+        self._replay = first_table(table)
+        self._tally: Tally | None = None
 
     def steps(self) -> Iterator[Progress]:
         """Judge choice after choice; the last step completes the account."""
-        replay = first_table(self.table)
-        tally = self._begin(replay)
+        replay = self._replay
+        tally = self._tally = self._begin(replay)
         yield Progress(0, len(self.history), point=self.review.curve[-1])
         for seat, number in self.history:
-            yield self._step(replay, tally, seat, number)
-        result = self.value.at(replay.array, self.playouts)
-        self.review.seats = tally.accounts(result, self.review.choices)
+            step = self._step(replay, tally, seat, number)
+            self.review.plies = step.done
+            yield step
+        self.finish()
+
+    def finish(self) -> Review:
+        """Complete the account as far as was judged; the result is the win share there."""
+        assert self._tally is not None, "no step was taken"
+        result = self.value.at(self._replay.array, self.playouts)
+        self.review.seats = self._tally.accounts(result, self.review.choices)
+        return self.review
 
     def run(self) -> Review:
         """The whole review at once."""
@@ -113,9 +123,7 @@ class Reviewer:
         numbers = replay.legal_numbers(seat)
         if len(numbers) < 2:
             return None
-        view = replay.array.copy()
-        hide(self.game, view, seat)
-        judge = Judge(self.simulator, view, seat)
+        judge = Judge(self.simulator, view_of(replay, seat), seat)
         found = judge.judge(numbers, number, self.budget)
         words = explain(judge, replay, found)
         return _choice(replay, seat, found, words)
@@ -172,4 +180,5 @@ def _choice(replay: Table, seat: int, found: Judgement, words: str) -> Choice:
         action(found.chosen), float(found.shares[seat]),
         action(found.best), float(found.best_shares[seat]),
         found.error, found.loss, found.grade, words, tuple(map(float, found.transfer)),
+        tuple((action(number), share) for number, share in found.others.items()),
     )  # fmt: skip

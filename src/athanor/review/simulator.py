@@ -13,7 +13,7 @@ from athanor.bots import Budget
 from athanor.bots.game_search import game_search
 from athanor.bots.ismcts.workspace import Workspace
 from athanor.bots.rollouts import Determinizations, Rollouts
-from athanor.bots.tree_search import TreeSearch
+from athanor.bots.tree_search import ChoiceStatistics, TreeSearch
 from athanor.kernel.checks import SEED_BITS
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
@@ -43,9 +43,12 @@ class Simulator:
 
     def search(self, view: Array, seat: int, numbers: Sequence[int], simulations: int) -> list[int]:
         """The choices of a seat by its view, the most visited one first."""
-        search = self._search_of(seat)
-        search.run(view, Budget(UNLIMITED, simulations))
-        return [found.number for found in search.statistics(view, numbers)]
+        self._search_of(seat).run(view, Budget(UNLIMITED, simulations))
+        return [found.number for found in self.statistics(view, seat, numbers)]
+
+    def statistics(self, view: Array, seat: int, numbers: Sequence[int]) -> list[ChoiceStatistics]:
+        """What the last search of a seat found about its choices, the most visited first."""
+        return self._search_of(seat).statistics(view, numbers)
 
     def redeals(self, view: Array, seat: int) -> Determinizations:
         """Whole positions that a seat cannot tell from the true one."""

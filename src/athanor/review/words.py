@@ -22,7 +22,7 @@ def explain(judge: Judge, table: Table, found: Judgement) -> str:
         return remark
     told = getattr(game_review(table.game), "SHEET_WORDS", {})
     lines = [told.get(line, line) for line in table.game.sheet]
-    gain = gain_in_words(lines, _sheets(judge, found), judge.seat)
+    gain = gain_in_words(lines, sheet_differences(judge, found), judge.seat)
     return " ".join(sentence for sentence in (remark, gain) if sentence)
 
 
@@ -40,7 +40,7 @@ def remark_on(judge: Judge, table: Table, found: Judgement) -> str:
     return str(words)
 
 
-def _sheets(judge: Judge, found: Judgement) -> Array:
+def sheet_differences(judge: Judge, found: Judgement) -> Array:
     """For each redeal: points by seat and line with the better choice, less those as played."""
     simulator, rows = judge.simulator, []
     for _ in range(DEALS):

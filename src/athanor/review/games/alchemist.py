@@ -45,13 +45,18 @@ def _cauldron(view: Json, action: Action) -> Any:
     return next(pot for pot in view["cauldrons"] if pot["name"] == action["cauldron"])
 
 
+def _cubes(pot: Any) -> str:
+    count = sum(pot["recipe"].values())
+    return "one cube" if count == 1 else f"{count} cubes"
+
+
 def _on_copying(view: Json, chosen: Action, best: Action) -> str:
     pot = _cauldron(view, best)
     if chosen["do"] == "copy":
         other = _cauldron(view, chosen)
         return (
-            f"{pot['name']} scores {pot['value']} for {sum(pot['recipe'].values())} cubes, "
-            f"{other['name']} scores {other['value']} for {sum(other['recipe'].values())}."
+            f"{pot['name']} scores {pot['value']} for {_cubes(pot)}, "
+            f"{other['name']} scores {other['value']} for {_cubes(other)}."
         )
     return f"The stock held all that {pot['name']} takes, and a copy scores {pot['value']} at once."
 

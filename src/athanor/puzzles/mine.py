@@ -1,0 +1,156 @@
+"""Mines puzzles from games of searching bots: one choice is clearly best, and not the obvious one.
+
+A cheap search finds candidates: its favourite is not what the evaluation rates highest without
+looking ahead, and is worth much more than all others. A large budget then confirms them: the
+answer must beat every other choice on fresh redeals, by a wide margin that is beyond doubt.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from athanor.bots.game_search import game_search
+from athanor.bots.tree_search import ChoiceStatistics
+from athanor.kernel.declare.record import Array
+from athanor.kernel.game import Game
+from athanor.review.grades import CLEAR
+from athanor.review.judge import CHUNK, FEWEST, Judge, Judgement, view_of
+from athanor.review.simulator import Simulator
+from athanor.review.words import remark_on, sheet_differences
+
+FEWEST_CHOICES = 3
+WIDE = 0.10  # win share by which the answer must lead
+SURE = 4.0  # standard errors that the lead must exceed
+HOPEFUL = 0.12  # lead in the cheap search that makes a candidate
+VISITED = 4  # visits of a rival before its value counts
+RIVALS = 4  # choices that the answer is compared with at full length
+SCORING, DENIAL, TIMING, DEDUCTION = THEMES = ("scoring", "denial", "timing", "deduction")
+# What is chosen by what one has deduced, where a game is about that.
+DEDUCTIONS = {"claim", "mix", "endorse", "demonstrate", "disprove", "hedge"}
+
+
+@dataclass(frozen=True)
+class Found:
+    """A position of a game with one right answer."""
+
+    ply: int
+    seat: int
+    answer: str  # in the plain form of actions
+    tempting: str  # what looks best without looking ahead
+    win_share: float
+    next_win_share: float  # of the best of the others
+    error: float  # standard error of the difference
+    theme: str
+    words: str
+
+
+class Miner:
+    """Plays one game of searching bots and confirms the candidates in it."""
+
+    def __init__(self, game: Game, players: int, seed: int, cheap: int, large: int) -> None:
+        self.game, self.cheap, self.large = game, cheap, large
+        self.table = game.new(players, seed)
+        self.simulator = Simulator(game, players, seed)
+
+    def run(self) -> Iterator[Found]:
+        """All puzzles of the game; afterwards `table` holds the whole game."""
+        while not self.table.over:
+            seat = self.table.actors[0]
+            numbers, view = self.table.legal_numbers(seat), view_of(self.table, seat)
+            ranked = [numbers[0]]
+            if len(numbers) > 1:
+                ranked = self.simulator.search(view, seat, numbers, self.cheap)
+            found = self.confirmed(seat, view, numbers)
+            if found is not None:
+                yield found
+            self.table.play_number(seat, ranked[0])
+
+    def confirmed(self, seat: int, view: Array, numbers: list[int]) -> Found | None:
+        """The puzzle that this question is, or None."""
+        if len(numbers) < FEWEST_CHOICES:
+            return None
+        statistics = self.simulator.statistics(view, seat, numbers)
+        tempting = self.obvious(view, seat, numbers)
+        answer = statistics[0].number
+        if answer == tempting or lead(statistics) < HOPEFUL:
+            return None
+        judge = Judge(self.simulator, view, seat)
+        closest = self.closest(judge, answer, tempting, statistics)
+        return None if closest is None else self.puzzle(judge, closest, tempting)
+
+    def obvious(self, view: Array, seat: int, numbers: list[int]) -> int:
+        """What looks best at once."""
+        ratings = game_search(self.game).ratings(view.copy(), seat, numbers)
+        return numbers[int(np.argmax(ratings))]
+
+    def closest(
+        self, judge: Judge, answer: int, tempting: int, statistics: list[ChoiceStatistics]
+    ) -> Judgement | None:
+        """The comparison with the best of the others, if the answer surely beats all of them."""
+        ranked = [one.number for one in statistics]
+        rivals = dict.fromkeys([*ranked[1 : 1 + RIVALS], tempting])
+        rest = [number for number in ranked if number != answer and number not in rivals]
+        if rest:
+            results = judge.eliminate([answer, *rest], self.large)
+            rivals |= dict.fromkeys(number for number in results if number != answer)
+        found = []
+        for number in rivals:
+            one = self.compared(judge, number, answer)
+            if not surely_worse(one, judge.seat):
+                return None
+            found.append(one)
+        return max(found, key=lambda one: float(one.shares[judge.seat]))
+
+    def compared(self, judge: Judge, rival: int, answer: int) -> Judgement:
+        """The answer and a rival on the same redeals, until it is clear whether it leads widely."""
+        results: dict[int, list[Array]] = {rival: [], answer: []}
+        judge.play(results, FEWEST)
+        one = judge.compared(results, rival, answer)
+        while len(results[answer]) < self.large and open_question(one, judge.seat):
+            judge.play(results, CHUNK)
+            one = judge.compared(results, rival, answer)
+        return one
+
+    def puzzle(self, judge: Judge, closest: Judgement, tempting: int) -> Found:
+        moves, seat = self.game.moves, judge.seat
+        tempted = Judgement(
+            tempting, closest.best, closest.shares, closest.best_shares, 0.0, 1.0, "blunder"
+        )
+        sheets = sheet_differences(judge, tempted)
+        words = remark_on(judge, self.table, tempted)
+        return Found(
+            self.table.ply, seat, moves.text(closest.best), moves.text(tempting),
+            round(float(closest.best_shares[seat]), 3), round(float(closest.shares[seat]), 3),
+            round(closest.error, 4), self.theme(closest.best, sheets, seat), words,
+        )  # fmt: skip
+
+    def theme(self, answer: int, sheets: Array, seat: int) -> str:
+        """What the answer is about, by how it changes the points of all seats at the end."""
+        if self.game.name == "alchemists" and self.game.moves.family(answer).verb in DEDUCTIONS:
+            return DEDUCTION
+        own = float(sheets[:, seat, :].sum(1).mean())
+        rivals = float(np.delete(sheets, seat, 1).sum(2).max(1).mean())
+        if own < 0.5 and rivals > -0.5:
+            return TIMING
+        return SCORING if own >= -rivals else DENIAL
+
+
+def lead(statistics: list[ChoiceStatistics]) -> float:
+    """By how much the favourite of a search leads over all that were tried."""
+    first, *others = statistics
+    return first.value - max(
+        (one.value for one in others if one.visits >= VISITED), default=first.value
+    )
+
+
+def surely_worse(one: Judgement, seat: int) -> bool:
+    """Whether a comparison shows a wide margin beyond doubt."""
+    margin = float(one.best_shares[seat] - one.shares[seat])
+    return margin >= WIDE and margin > SURE * one.error
+
+
+def open_question(one: Judgement, seat: int) -> bool:
+    """Whether more redeals could still show a wide margin, or are needed to be sure of it."""
+    margin = float(one.best_shares[seat] - one.shares[seat])
+    return not surely_worse(one, seat) and margin + CLEAR * one.error >= WIDE

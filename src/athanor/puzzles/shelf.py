@@ -1,0 +1,132 @@
+"""The puzzles that are shipped: positions that were mined, and deductions that were generated."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import athanor
+from athanor.games.alchemists.alchemy import POTIONS
+from athanor.kernel.table import Table
+from athanor.puzzles.deduction import Deduction
+from athanor.puzzles.technique import GRADE_WORDS
+
+DATA = Path(__file__).parent / "data"
+POSITION, DEDUCTION = "position", "deduction"
+EASIEST, STEP = 1100, 200  # ratings of puzzles before anyone has tried them, by difficulty
+# The lead of the answer in win share from which on a position is so easy.
+LEADS = ((0.35, 1), (0.25, 2), (0.18, 3), (0.13, 4), (0.0, 5))
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """One puzzle. `source` is the mined position or the deduction itself."""
+
+    id: str
+    game: str
+    theme: str
+    kind: str
+    difficulty: int  # from 1 to 5
+    answer: str
+    source: Any
+
+    @property
+    def first_rating(self) -> int:
+        """What it is rated before anyone has tried it."""
+        return EASIEST + STEP * self.difficulty
+
+
+@dataclass(frozen=True)
+class Position:
+    """A mined position: its game up to there, and what was found about it."""
+
+    players: int
+    seed: int
+    history: tuple[str, ...]
+    found: dict[str, Any]
+
+
+@cache
+def puzzles(game: str) -> tuple[Puzzle, ...]:
+    """All puzzles of a game, in the order of its files."""
+    found = [*mined(game), *(generated() if game == "alchemists" else ())]
+    return tuple(found)
+
+
+def one_puzzle(puzzle: str) -> Puzzle | None:
+    """A puzzle by its id."""
+    game = puzzle.partition("-")[0]
+    return by_id(game).get(puzzle) if game in athanor.GAMES else None
+
+
+@cache
+def by_id(game: str) -> dict[str, Puzzle]:
+    """The puzzles of a game by their ids."""
+    return {one.id: one for one in puzzles(game)}
+
+
+def mined(game: str) -> Iterator[Puzzle]:
+    """Positions from games of bots."""
+    path = DATA / f"{game}.json"
+    for one in json.loads(path.read_text()) if path.exists() else ():
+        for found in one["puzzles"]:
+            history = tuple(one["history"][: found["ply"]])
+            source = Position(one["players"], one["seed"], history, found)
+            id_, lead = f"{game}-{one['seed']}-{found['ply']}", lead_of(found)
+            difficulty = next(level for least, level in LEADS if lead >= least)
+            yield Puzzle(id_, game, found["theme"], POSITION, difficulty, found["answer"], source)
+
+
+def lead_of(found: dict[str, Any]) -> float:
+    """By how much the answer leads, in win share."""
+    return float(found["win_share"] - found["next_win_share"])
+
+
+def generated() -> Iterator[Puzzle]:
+    """The deductions of Alchemists."""
+    path = DATA / "deductions.json"
+    for at, one in enumerate(json.loads(path.read_text()) if path.exists() else (), 1):
+        source = Deduction(**one | {"facts": tuple(one["facts"]), "pair": tuple(one["pair"])})
+        yield Puzzle(
+            f"alchemists-d{at}", "alchemists", "deduction", DEDUCTION, source.grade, source.answer,
+            source,
+        )  # fmt: skip
+
+
+def table_of(puzzle: Puzzle) -> Table:
+    """The table at which a mined position stands."""
+    source: Position = puzzle.source
+    game = athanor.game(puzzle.game)
+    table = game.new(source.players, source.seed)
+    for line in source.history:
+        seat, _, text = line.partition(" ")
+        table.play_number(int(seat), game.moves.parse(text, source.players))
+    return table
+
+
+def choices_of(puzzle: Puzzle) -> list[str]:
+    """The answers that a puzzle offers."""
+    if puzzle.kind == DEDUCTION:
+        return list(POTIONS)
+    table, seat = table_of(puzzle), puzzle.source.found["seat"]
+    return [table.game.moves.text(number) for number in table.legal_numbers(seat)]
+
+
+def explanation(puzzle: Puzzle) -> str:
+    """Why the answer is right, in at most two sentences."""
+    if puzzle.kind == DEDUCTION:
+        source: Deduction = puzzle.source
+        worlds = "one world" if source.worlds == 1 else f"{source.worlds} worlds"
+        both = " and ".join(source.pair)
+        return (
+            f"The facts leave {worlds} of 40,320, and in each of them {both} make {source.answer}. "
+            f"It takes {GRADE_WORDS[source.grade]}."
+        )
+    found = puzzle.source.found
+    lead = (
+        f"It wins {found['win_share']:.0%} of the games played on from here, the next best choice "
+        f"{found['next_win_share']:.0%}."
+    )
+    return f"{found['words']} {lead}".strip()
