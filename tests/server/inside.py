@@ -37,6 +37,7 @@ class Hands:
 async def inside(folder: Path, hands: Hands, **more: Any) -> AsyncIterator[Any]:
     """The state of a running app: `hall`, `timekeeper` and the rest."""
     path = more.pop("database", f"sqlite:///{folder / request()}.db")
+    more = {"review": 0, **more}
     settings = Settings(database_url=path, bot_pause=0, bot_seconds=0.1, bot_workers=1, **more)
     app = create_app(settings, hands.clock())
     with patch("secrets.randbits", Random(2026).getrandbits):

@@ -26,12 +26,27 @@ from athanor.server.http import (
 )
 from athanor.server.http.errors import HANDLERS
 from athanor.server.http.guard import MOST_BYTES, Guard
-from athanor.server.http.routes import account, compiling, desk, history, lobby, pad, people, table
+from athanor.server.http.routes import (
+    account,
+    compiling,
+    desk,
+    history,
+    lobby,
+    pad,
+    people,
+    puzzles,
+    review,
+    table,
+)
 from athanor.server.limits import Limits
 from athanor.server.lobby.compiling import Compiler
 from athanor.server.mcp import mcp, mcp_running
 from athanor.server.notices.notices import Notices
 from athanor.server.people.tokens import Keys
+from athanor.server.review.openings import OpeningBook
+from athanor.server.review.puzzles import Puzzles
+from athanor.server.review.reviews import Reviews
+from athanor.server.review.variations import Variations
 from athanor.server.settings import Settings
 from athanor.server.storage.database import Database
 from athanor.server.table.registry import TableRegistry
@@ -58,6 +73,11 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         sync.begin(supervisor)
         pool = WorkerPool(settings.bot_workers)
         bots, hints, evaluations = BotDriver(registry, pool), Hints(pool), Evaluations(registry)
+        reviews = Reviews(registry)
+        await reviews.queue.begin()
+        opening_book = OpeningBook(registry)
+        opening_book.begin()
+        supervisor.start("reviews", reviews.work)
         notices = Notices(registry, app.state["limits"])
         timekeeper = Timekeeper(registry, bots, notices, supervisor)
         supervisor.start("timekeeper", timekeeper.work)
@@ -67,7 +87,8 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         app.state.update(
             {"registry": registry, "bots": bots, "timekeeper": timekeeper, "hints": hints,
              "evaluations": evaluations, "supervisor": supervisor, "notices": notices,
-             "archive": Archive(database)}
+             "archive": Archive(database), "reviews": reviews, "variations": Variations(pool),
+             "openings": opening_book, "puzzles": Puzzles(registry)}
         )  # fmt: skip
         try:
             yield
@@ -76,6 +97,9 @@ async def running(app: Litestar) -> AsyncIterator[None]:
             await compiler.end()
             await stop([backfill])
             await supervisor.end("timekeeper")
+            await supervisor.end("reviews")
+            await reviews.end()
+            await opening_book.end()
             await evaluations.end()
             await bots.end()
             await sync.end()
@@ -103,8 +127,8 @@ def create_app(
     app = Litestar(
         route_handlers=[
             *lobby.ROUTES, *people.ROUTES, *account.ROUTES, *table.ROUTES, *pad.ROUTES,
-            *compiling.ROUTES, *history.ROUTES, *desk.ROUTES, websocket.live, *openapi.ROUTES,
-            *health.ROUTES, mcp, docs_site.docs, page.page,
+            *compiling.ROUTES, *history.ROUTES, *desk.ROUTES, *review.ROUTES,
+            *puzzles.ROUTES, websocket.live, *openapi.ROUTES, *health.ROUTES, mcp, docs_site.docs, page.page,
         ],
         lifespan=[running, mcp_running],
         middleware=[DefineMiddleware(timing.Measured)],

@@ -21,6 +21,9 @@ ALLOWED: dict[str, tuple[int, float]] = {
     "listed": (6, 0.5),  # open tables that one sender adds to the lobby
     "chat": (10, 30),
     "hint": (6, 20),
+    "review": (10, 30),
+    "variation": (30, 120),
+    "puzzle": (30, 120),
     "nudge": (3, 6),
     "report": (5, 5),
     "code": (20, 30),

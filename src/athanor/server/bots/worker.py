@@ -13,13 +13,14 @@ import sys
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import asdict
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import athanor
 from athanor.bots import BOTS, Bot, Budget
 from athanor.bots.advice import advice
 from athanor.bots.review import win_shares_by_turn
+from athanor.server.bots import reviewing
 from athanor.server.logs import set_up
 
 logger = logging.getLogger("athanor.worker")
@@ -75,8 +76,17 @@ def give_way() -> None:
         os.nice(PATIENCE)
 
 
+def of_a_review(found: Callable[[Question], dict[str, Any]], question: Question) -> dict[str, Any]:
+    """Whatever concerns a game that is over can wait for those that are played."""
+    give_way()
+    return found(question)
+
+
 KINDS: dict[str, Callable[[Question], dict[str, Any]]] = {
     "choose": choose, "hint": hint, "evaluate": evaluate,
+    "review": partial(of_a_review, reviewing.review),
+    "judge": partial(of_a_review, reviewing.judge),
+    "shares": partial(of_a_review, reviewing.shares),
 }  # fmt: skip
 
 

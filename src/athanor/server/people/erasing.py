@@ -12,10 +12,12 @@ from athanor.server.storage.schema import (
     messages,
     mutes,
     people,
+    puzzle_ratings,
     reports,
     results,
     seatings,
     signed_out,
+    solves,
     tables,
 )
 
@@ -58,7 +60,7 @@ async def merge(everyone: People, guest: str, person: str) -> None:
 async def _delete_rows(connection: AsyncConnection, person: str) -> None:
     for column in (
         mutes.c.person, mutes.c.muted, messages.c.person, seatings.c.person, signed_out.c.person,
-        people.c.id,
+        solves.c.person, puzzle_ratings.c.who, people.c.id,
     ):  # fmt: skip
         await connection.execute(delete(column.table).where(column == person))
 

@@ -162,3 +162,43 @@ results = Table(  # one row per seat of a finished game, written with the entry 
 )  # fmt: skip
 Index("results_by_person", results.c.person, results.c.ended, results.c.table_id)
 Index("results_by_game", results.c.person, results.c.game, results.c.ended, results.c.table_id)
+
+reviews = Table(  # the queue of reviews, and what was found; it can be worked out again
+    "reviews", metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("method", Integer, nullable=False),
+    Column("status", String(12), nullable=False),  # waiting, done or failed
+    Column("wanted", Float, nullable=False),  # when it was asked for
+    Column("claimed", Float, nullable=False),  # until when a process has it
+    Column("tries", Integer, nullable=False),
+    Column("found", Text),
+)  # fmt: skip
+Index("reviews_by_status", reviews.c.status, reviews.c.wanted)
+
+openings = Table(  # how each seat of a finished game began, and how it ended
+    "openings", metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("seats", Text, nullable=False),
+)  # fmt: skip
+Index("openings_by_game", openings.c.game, openings.c.at)
+
+solves = Table(  # a person's first answer to each puzzle
+    "solves", metadata,
+    Column("person", String(24), primary_key=True),
+    Column("puzzle", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("theme", String(24), nullable=False),
+    Column("right", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+)  # fmt: skip
+
+puzzle_ratings = Table(  # of people and of puzzles, by their meetings
+    "puzzle_ratings", metadata,
+    Column("who", String(48), primary_key=True),  # the person, or the puzzle with its game
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("count", Integer, nullable=False),
+)  # fmt: skip

@@ -284,7 +284,10 @@ def expire(before: float) -> Callable[[Projection, float], Content]:
 def start(
     person: str | None, seed: int, history: list[list[Any]] | None = None
 ) -> Callable[[Projection, float], Content]:
-    """Begin the game, after the moves of a lesson; without a person, because everyone agreed."""
+    """Begin the game, after the moves of a lesson or of another game if there are some.
+
+    Without a person it begins because everyone agreed.
+    """
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")

@@ -62,6 +62,7 @@ class Projection:
         self.curtained: set[int] = set()  # seats that have not yet taken the device they share
         self.requests: dict[tuple[str, str], int] = {}
         self.table: Table | None = None
+        self.begun = 0  # choices that were made elsewhere, where a game is played on
         self.rounds: list[int] = []  # by ply, the round of the position after it
         self.questions: dict[int, int] = {}  # by seat that may act, the entry that asked it
         self.asked_at: dict[int, float] = {}
@@ -183,6 +184,7 @@ class Projection:
         for seat, action in entry.data.get("history", []):
             self._note_round()
             self.table.play(action, seat)
+        self.begun = self.table.ply
         self._asked_anew(entry, {})
 
     def _act(self, entry: Entry) -> None:

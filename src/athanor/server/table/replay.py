@@ -76,7 +76,9 @@ def times_of(projection: Projection) -> list[float]:
     """When each choice that stands was made."""
     times: list[float] = []
     for _, kind, _, ply, at in projection.past:
-        if kind == "act":
+        if kind == "start":  # choices that were made elsewhere have no times of their own
+            times = [at] * ply
+        elif kind == "act":
             times[ply - 1 :] = [at]
         elif kind == "undo":
             times[ply:] = []

@@ -23,6 +23,7 @@ STATUS = {
     "table/not-yours": 403,
     "person/hidden": 403,
     "not-found": 404,
+    "puzzle/none": 404,
     "method": 405,
     "action/refused": 409,
     "action/stale": 409,
@@ -34,6 +35,8 @@ STATUS = {
     "table/seats-open": 409,
     "table/frozen": 409,
     "hint/forbidden": 409,
+    "review/nothing": 409,
+    "review/off": 409,
     "vote/not-absent": 409,
     "vote/nothing": 409,
     "nudge/nobody": 409,
@@ -47,6 +50,7 @@ STATUS = {
     "server": 500,
     "game/compiling": 503,
     "hint/none": 503,
+    "review/none": 503,
     "storage": 503,
 }
 

@@ -238,3 +238,39 @@ class Report(RequestBody, frozen=True):
     table: Annotated[str, Meta(max_length=24)]
     number: Entry
     words: Annotated[str, Meta(max_length=500, pattern=r"^[^\x00]*$")]
+
+
+Ply = Annotated[int, Meta(ge=0, le=100_000)]
+Line = Annotated[list[Action], Meta(max_length=400)]
+
+
+class Walk(RequestBody, frozen=True):
+    """Choices other than those of a finished game, from one of its plies on."""
+
+    ply: Ply
+    line: Line = []
+
+
+class Answer(RequestBody, frozen=True):
+    """Another answer to a question of a finished game."""
+
+    ply: Ply
+    action: Action
+    line: Line = []
+
+
+class TryIt(RequestBody, frozen=True):
+    """Play on from a position of a finished game, against bots."""
+
+    ply: Ply
+    seat: SeatNumber
+    line: Line = []
+    level: Annotated[str, Meta(max_length=24)] | None = None
+    request: Request | None = None
+
+
+class Solution(RequestBody, frozen=True):
+    """An answer to a puzzle; none gives it up."""
+
+    answer: Annotated[str, Meta(max_length=200)] | None = None
+    helped: bool = False

@@ -1,0 +1,140 @@
+"""The worker's part in reviews: games that are over are judged, a slice of time after the other."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import athanor
+from athanor.kernel.table import Table
+from athanor.review import Choice, Progress, Reviewer
+from athanor.review.account import SeatAccount
+from athanor.review.judge import Judge, view_of
+from athanor.review.luck import TableValue
+from athanor.review.run import first_table
+from athanor.review.simulator import Simulator
+from athanor.review.words import explain
+
+Question = dict[str, Any]
+Json = dict[str, Any]
+
+
+class Under:
+    """The review that is under way in this process."""
+
+    def __init__(self, question: Question) -> None:
+        table = athanor.replay(question["save"])
+        self.reviewer = Reviewer(table, question["budget"], question["seed"])
+        self.steps: Iterator[Progress] = self.reviewer.steps()
+
+    def work(self, seconds: float, last: bool) -> None:
+        """Go on for some time; the last time complete the account of what was judged."""
+        began = time.monotonic()
+        next(self.steps, None)
+        while not last and time.monotonic() - began < seconds:
+            if next(self.steps, None) is None:
+                return
+        if last and not self.reviewer.review.seats:
+            self.reviewer.finish()
+
+
+under_way: dict[str, Under] = {}  # by table; one at most
+
+
+def review(question: Question) -> dict[str, Any]:
+    """Go on with a review, or begin it; the answer is all that is found so far."""
+    table = question["table"]
+    if table not in under_way:
+        under_way.clear()
+        under_way[table] = Under(question)
+    under = under_way[table]
+    under.work(question["slice"], question["last"])
+    if under.reviewer.review.seats:
+        under_way.clear()
+    return {"review": found_so_far(under.reviewer)}
+
+
+def found_so_far(reviewer: Reviewer) -> Json:
+    """A review in the words of the wire."""
+    found, texts = reviewer.review, Texts(reviewer.table)
+    return {
+        "plies": found.plies, "total": len(reviewer.history), "budget": found.budget,
+        "complete": bool(found.seats) and found.plies == len(reviewer.history),
+        "seats": [seat_of(one) for one in found.seats],
+        "choices": [texts.choice(one) for one in found.choices],
+        "curve": [
+            {"ply": point.ply, "round": point.round, "shares": rounded(point.shares),
+             "luck": rounded(point.luck)}
+            for point in found.curve
+        ],
+    }  # fmt: skip
+
+
+def seat_of(one: SeatAccount) -> Json:
+    """The account of a seat."""
+    return {
+        "start": one.start, "luck": one.luck, "losses": one.losses, "gifts": one.gifts,
+        "rest": one.rest, "result": one.result, "accuracy": one.accuracy, "phases": one.phases,
+        "grades": one.grades,
+    }  # fmt: skip
+
+
+class Texts:
+    """Actions of one game with their plain form."""
+
+    def __init__(self, table: Table) -> None:
+        self.game, self.players = table.game, table.players
+
+    def alternative(self, action: Any, share: float) -> Json:
+        text = self.game.moves.text(self.game.number(action, self.players))
+        return {"action": action, "text": text, "win_share": round(share, 4)}
+
+    def choice(self, one: Choice) -> Json:
+        return {
+            "ply": one.ply, "seat": one.seat, "round": one.round, "phase": one.phase,
+            "grade": one.grade, "loss": round(one.loss, 4), "error": round(one.error, 4),
+            "chosen": self.alternative(one.chosen, one.win_share),
+            "best": self.alternative(one.best, one.best_win_share),
+            "others": [self.alternative(action, share) for action, share in one.others],
+            "words": one.words,
+        }  # fmt: skip
+
+
+def rounded(shares: Any) -> list[float]:
+    """Win shares as plain numbers."""
+    return [round(float(one), 4) for one in shares]
+
+
+def judge(question: Question) -> dict[str, Any]:
+    """Judge one answer to a question of a finished game, from the view of its seat."""
+    table = standing(question)
+    seat, action = question["seat"], question["action"]
+    simulator = Simulator(table.game, table.players, question["seed"])
+    judging, texts = Judge(simulator, view_of(table, seat), seat), Texts(table)
+    numbers, chosen = table.legal_numbers(seat), table.game.number(action, table.players)
+    found = judging.judge(numbers, chosen, question["budget"])
+    best = texts.alternative(table.game.action(found.best), float(found.best_shares[seat]))
+    return {
+        "judged": {
+            "grade": found.grade, "loss": round(found.loss, 4), "best": best,
+            "win_share": round(float(found.shares[seat]), 4),
+            "words": explain(judging, table, found),
+        }
+    }  # fmt: skip
+
+
+def shares(question: Question) -> dict[str, Any]:
+    """The win shares of all seats at a position that other choices lead to."""
+    table = standing(question)
+    value = TableValue(Simulator(table.game, table.players, question["seed"]))
+    return {"shares": rounded(value.at(table.array, question["playouts"]))}
+
+
+def standing(question: Question) -> Table:
+    """A finished game at one of its plies, and some other choices from there."""
+    whole = athanor.replay(question["save"])
+    table = first_table(whole)
+    for seat, action in whole.history[: question["ply"]]:
+        table.play(action, seat)
+    for action in question.get("line", ()):
+        table.play(action, table.actors[0])
+    return table

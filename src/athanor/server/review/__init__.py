@@ -1,0 +1,1 @@
+"""What finished games teach: reviews, variations, openings and puzzles."""

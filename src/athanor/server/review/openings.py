@@ -1,0 +1,176 @@
+"""Openings: what people and bots do first in finished games, and how it ends."""
+
+import asyncio
+import contextlib
+from collections import defaultdict
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+from sqlalchemy import func, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from athanor.arena.intervals import wilson
+from athanor.server.storage.entries import Entry
+from athanor.server.storage.schema import openings, tables
+from athanor.server.table.live_table import LiveTable
+from athanor.server.table.projection import Projection
+from athanor.server.table.registry import TableRegistry
+from athanor.server.tasks import stop
+from athanor.server.wire.problems import Problem
+from athanor.server.wire.responses.review import Opening, Openings, SeatFigures
+
+MOST_GAMES = 20_000  # the newest count
+MOST_TOLD = 12  # first choices that are listed, and second ones after each
+DEPTH = 2  # choices of a first turn that are told apart
+AT_ONCE = 50  # old games that are read again in one go
+
+
+class SeatOpening(msgspec.Struct):
+    """The first turn of a seat, and how it ended."""
+
+    texts: list[str]
+    wins: float
+    points: int
+    person: bool
+
+
+class OpeningBook:
+    """Collects how games began as they end, and adds it up."""
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry, self.database = registry, registry.database
+        self._tasks: set[asyncio.Task[None]] = set()
+        registry.on_stored.append(self.look)
+
+    def begin(self) -> None:
+        """Count old games in the background."""
+        self._start(self.catch_up())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def look(self, live_table: LiveTable, entry: Entry) -> None:
+        """Keep how a game began that has just ended."""
+        if live_table.projection.status == "over" and entry.kind != "rematch":
+            self._start(self._keep_quietly(live_table.projection))
+
+    async def _keep_quietly(self, projection: Projection) -> None:
+        with contextlib.suppress(Problem):  # it is found again at the next start
+            await self.keep(projection)
+
+    async def keep(self, projection: Projection) -> None:
+        """Store how each seat began; nothing of a game that was played on from another."""
+        row = {
+            "table_id": projection.id, "game": projection.game.name,
+            "players": projection.players, "at": projection.updated,
+            "seats": msgspec.json.encode(first_turns(projection)).decode(),
+        }  # fmt: skip
+        with contextlib.suppress(IntegrityError):  # it is there
+            async with self.database.writing() as connection:
+                await connection.execute(insert(openings), row)
+
+    async def catch_up(self) -> None:
+        """Read games that ended before anybody counted them."""
+        query = (
+            select(tables.c.id)
+            .outerjoin(openings, openings.c.table_id == tables.c.id)
+            .where(tables.c.status == "over", openings.c.table_id.is_(None))
+            .limit(AT_ONCE)
+        )
+        async with self.database.reading() as connection:
+            missing = [str(found) for found in await connection.scalars(query)]
+        for table in missing:
+            with contextlib.suppress(Problem):
+                await self.keep((await self.registry.table(table)).projection)
+
+    async def of(self, game: str, players: int | None) -> Openings:
+        """What is done first with so many seats; with the most usual number unless told."""
+        if game not in self.registry.settings.games:
+            raise Problem("not-found", f"The games are {', '.join(self.registry.settings.games)}.")
+        counts = await self._counts(game)
+        usual = max(counts, key=lambda seats: counts[seats], default=2)
+        seats = usual if players is None else players
+        found = await self._games(game, seats)
+        turns = [turn for one in found for turn in one]
+        return Openings(
+            game=game, players=seats, games=len(found), even=1 / seats,
+            counts={str(number): count for number, count in sorted(counts.items())},
+            seats=[_seat(seat, [one[seat] for one in found]) for seat in range(seats) if found],
+            openings=grouped(turns, 0),
+        )  # fmt: skip
+
+    async def _counts(self, game: str) -> dict[int, int]:
+        query = (
+            select(openings.c.players, func.count())
+            .where(openings.c.game == game)
+            .group_by(openings.c.players)
+        )
+        async with self.database.reading() as connection:
+            return {int(row[0]): int(row[1]) for row in await connection.execute(query)}
+
+    async def _games(self, game: str, players: int) -> list[list[SeatOpening]]:
+        query = (
+            select(openings.c.seats)
+            .where(openings.c.game == game, openings.c.players == players)
+            .order_by(openings.c.at.desc())
+            .limit(MOST_GAMES)
+        )
+        async with self.database.reading() as connection:
+            rows = list(await connection.scalars(query))
+        found = [msgspec.json.decode(row, type=list[SeatOpening]) for row in rows]
+        return [seats for seats in found if seats]
+
+    async def end(self) -> None:
+        await stop(list(self._tasks))
+
+
+def first_turns(projection: Projection) -> list[SeatOpening]:
+    """How each seat began; of a game that was played on from another, or never begun, nothing."""
+    table, result = projection.table, projection.result
+    if table is None or result is None or projection.begun or not table.ply:
+        return []
+    turns: dict[int, list[str]] = defaultdict(list)
+    for seat, action in table.history:
+        if len(turns[seat]) < DEPTH:
+            turns[seat].append(table.game.moves.text(table.game.number(action, table.players)))
+    share = 1 / max(1, len(result.winners))
+    return [
+        SeatOpening(
+            turns[seat], share if seat in result.winners else 0.0, result.scores[seat],
+            chair.kind != "bot",
+        )
+        for seat, chair in enumerate(projection.chairs)
+    ]  # fmt: skip
+
+
+def grouped(turns: list[SeatOpening], depth: int) -> list[Opening]:
+    """First turns by the choice at a depth, the most frequent first."""
+    groups: dict[str, list[SeatOpening]] = defaultdict(list)
+    for turn in turns:
+        if len(turn.texts) > depth:
+            groups[turn.texts[depth]].append(turn)
+    named = sorted(groups.items(), key=lambda item: (-len(item[1]), item[0]))[:MOST_TOLD]
+    return [_opening(text, own, len(turns), depth) for text, own in named]
+
+
+def _opening(text: str, own: list[SeatOpening], total: int, depth: int) -> Opening:
+    wins, low, high, points = figures(own)
+    return Opening(
+        text=text, games=len(own), share=len(own) / total, wins=wins, low=low, high=high,
+        points=points, by_people=sum(one.person for one in own),
+        next=grouped(own, depth + 1) if depth + 1 < DEPTH else [],
+    )  # fmt: skip
+
+
+def _seat(seat: int, own: list[SeatOpening]) -> SeatFigures:
+    return SeatFigures(seat, *figures(own))
+
+
+def figures(own: list[SeatOpening]) -> tuple[float, float, float, float]:
+    """Mean share of the first place with its 95 % interval, and mean points."""
+    wins: Any = sum(one.wins for one in own) / len(own)
+    low, high = wilson(wins, len(own))
+    return wins, low, high, sum(one.points for one in own) / len(own)

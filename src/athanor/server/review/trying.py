@@ -1,0 +1,45 @@
+"""Try it: from a position of a finished game one plays on against bots, at a private table."""
+
+from athanor.server.levels import all_levels, strongest
+from athanor.server.lobby.opening import first_entry
+from athanor.server.people.people import Person
+from athanor.server.people.tokens import new_id
+from athanor.server.review.variations import position
+from athanor.server.storage.entries import Chair, Pace
+from athanor.server.table import commands
+from athanor.server.table.commands import Command
+from athanor.server.table.live_table import LiveTable
+from athanor.server.table.replay import finished
+from athanor.server.wire import requests
+from athanor.server.wire.problems import Problem
+
+
+async def play_on(live_table: LiveTable, person: Person, wanted: requests.TryIt) -> LiveTable:
+    """A table of one's own that stands where the game stood, with bots on all other seats."""
+    registry, projection = live_table.registry, live_table.projection
+    table = position(live_table, wanted.ply, wanted.line)
+    if wanted.seat >= projection.players:
+        raise Problem("unreadable", f"seat: there are {projection.players} seats.")
+    if table.over:
+        raise Problem("review/nothing", "The game is over there; nothing is left to try.")
+    level = wanted.level or strongest(projection.game.name)
+    levels = all_levels(registry.settings.programs, projection.game.name)
+    if level not in levels:
+        raise Problem("unreadable", f"level: {level!r} is not one of {', '.join(levels)}.")
+    chairs = [
+        Chair("person", person.id) if seat == wanted.seat else Chair("bot", level=level)
+        for seat in range(projection.players)
+    ]
+    table_id = registry.keys.derived_id(person.id, wanted.request or new_id())
+    entry = first_entry(
+        registry, table_id, projection.game.name, person.id,
+        name=projection.name, options=projection.options, without=projection.without,
+        notes=projection.notes, hints="always", listed=False, pace=Pace(), chairs=chairs,
+    )  # fmt: skip
+    copied = await registry.create(entry)
+    seed = finished(projection).seed
+    assert seed is not None, "a table at the server always begins with a deal"
+    history = [[seat, action] for seat, action in table.history]
+    begin = commands.start(None, seed, history)
+    await copied.submit(Command(begin, "everyone", "start"))
+    return copied

@@ -1,0 +1,110 @@
+"""Variations: what else could have been done in a finished game, with the chances of it."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+import athanor
+from athanor.kernel.table import Table
+from athanor.server.bots.pool import WorkerLost, WorkerPool
+from athanor.server.table.live_table import LiveTable
+from athanor.server.table.replay import earlier, finished
+from athanor.server.table.viewer_state import insight_into
+from athanor.server.wire.problems import Problem
+from athanor.server.wire.responses.review import Judged, Variation
+
+PLAYOUTS = 200
+LONGEST = 400  # choices of one variation
+SECONDS = 30.0  # for one question to the worker
+NO_ANSWER = "The position was not worked out in time; ask again."
+
+
+class Variations:
+    """Answers questions about positions of games that are over."""
+
+    def __init__(self, pool: WorkerPool) -> None:
+        self.pool = pool
+
+    async def walk(self, live_table: LiveTable, ply: int, line: list[Any]) -> Variation:
+        """The position after so many choices of a game and some others, and its win shares."""
+        table = await asyncio.to_thread(position, live_table, ply, line)
+        question = self._question(live_table, ply, line) | {"kind": "shares", "playouts": PLAYOUTS}
+        found = await self._asked(question, "shares")
+        actor = asked_seat(live_table, table, ply, line) if table.actors else None
+        view = table.truth() if actor is None else table.view(actor)
+        legal = [] if actor is None else table.legal(actor)
+        text = table.game.moves.text
+        return Variation(
+            ply=ply, line=line, texts=[text(number) for number in numbers_of(table, line)],
+            actors=list(table.actors), seat=actor, legal=legal,
+            legal_texts=[text(number) for number in numbers_of(table, legal)],
+            over=table.over, scores=table.scores,
+            view=view, insight=insight_into(table.game, view), shares=found,
+        )  # fmt: skip
+
+    async def judge(
+        self, live_table: LiveTable, ply: int, action: Any, line: list[Any], budget: int
+    ) -> Judged:
+        """How good an answer is, by what its seat could know."""
+        table = await asyncio.to_thread(position, live_table, ply, line)
+        if not table.actors:
+            raise Problem("review/nothing", "Nobody is asked anything there.")
+        seat = asked_seat(live_table, table, ply, line)
+        check_legal(table, action, seat)
+        question = self._question(live_table, ply, line)
+        wanted = {"kind": "judge", "seat": seat, "action": action, "budget": budget}
+        return msgspec.convert(await self._asked(question | wanted, "judged"), Judged)
+
+    def _question(self, live_table: LiveTable, ply: int, line: list[Any]) -> dict[str, Any]:
+        projection = live_table.projection
+        return {
+            "save": finished(projection).save(), "ply": ply, "line": line, "seconds": SECONDS,
+            "seed": live_table.registry.keys.number("variation", projection.id, ply),
+            "owner": projection.host, "rank": 1,
+        }  # fmt: skip
+
+    async def _asked(self, question: dict[str, Any], name: str) -> Any:
+        try:
+            answer = await self.pool.ask(question)
+        except WorkerLost:
+            raise Problem("review/none", NO_ANSWER) from None
+        if name not in answer:
+            raise Problem("review/none", NO_ANSWER)
+        return answer[name]
+
+
+def asked_seat(live_table: LiveTable, table: Table, ply: int, line: list[Any]) -> int:
+    """The seat whose choice it was; where another line is followed, the first that may act."""
+    history = finished(live_table.projection).history
+    chose = history[ply][0] if not line and ply < len(history) else None
+    return chose if chose in table.actors else table.actors[0]
+
+
+def position(live_table: LiveTable, ply: int, line: list[Any]) -> Table:
+    """A finished game at one of its plies, and some other choices from there."""
+    whole = finished(live_table.projection)
+    if not 0 <= ply <= whole.ply:
+        raise Problem("not-found", f"There is no ply {ply}; there are {whole.ply}.")
+    table = earlier(live_table.projection, whole, ply)
+    for action in line[:LONGEST]:
+        if not table.actors:
+            raise Problem("unreadable", "line: the game is over before its last choice.")
+        check_legal(table, action, table.actors[0])
+        table.play(action, table.actors[0])
+    return table
+
+
+def check_legal(table: Table, action: Any, seat: int) -> None:
+    """Refuse what the rules do not allow, with their sentence."""
+    try:
+        refusal = table.refusal(action, seat)
+    except athanor.Unreadable as error:
+        raise Problem("action/unreadable", str(error)) from None
+    if refusal is not None:
+        raise Problem("action/refused", refusal.words, rule=refusal.rule, code=refusal.code)
+
+
+def numbers_of(table: Table, actions: list[Any]) -> list[int]:
+    """Actions as numbers."""
+    return [table.game.number(action, table.players) for action in actions]

@@ -1,0 +1,213 @@
+"""Reviews, variations, openings and puzzles on the wire."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from athanor.server.wire.shapes import Action, Json, View
+
+Grade = Literal["good", "inaccuracy", "mistake", "blunder"]
+ReviewStatus = Literal["none", "waiting", "running", "done", "failed", "off"]
+
+
+class Alternative(Struct):
+    """A choice that was open, and the chooser's win share after it."""
+
+    action: Action
+    text: str
+    win_share: float
+
+
+class ReviewedChoice(Struct):
+    """A choice as its seat could judge it at that moment."""
+
+    ply: int
+    seat: int
+    round: int
+    phase: str
+    grade: Grade
+    loss: float
+    error: float
+    chosen: Alternative
+    best: Alternative
+    others: list[Alternative]
+    words: str
+
+
+class ReviewedSeat(Struct):
+    """How the result of a seat came about: start + luck + losses + gifts + rest = result."""
+
+    start: float
+    luck: float
+    losses: float
+    gifts: float
+    rest: float
+    result: float
+    accuracy: float
+    phases: dict[str, float]
+    grades: dict[str, int]
+
+
+class ReviewPoint(Struct):
+    """The win shares of all seats after so many choices, and what luck did just then."""
+
+    ply: int
+    round: int
+    shares: list[float]
+    luck: list[float]
+
+
+class FoundReview(Struct):
+    """What a review has found so far; seats are there once it is complete."""
+
+    plies: int
+    total: int
+    budget: int
+    complete: bool
+    seats: list[ReviewedSeat]
+    choices: list[ReviewedChoice]
+    curve: list[ReviewPoint]
+
+
+class ReviewState(Struct):
+    """Where the review of a game stands."""
+
+    status: ReviewStatus
+    ahead: int  # reviews that come first
+    review: FoundReview | None
+
+
+class Variation(Struct):
+    """A position of a finished game, or one that other choices lead to from there."""
+
+    ply: int
+    line: list[Action]
+    texts: list[str]
+    actors: list[int]
+    seat: int | None  # who is asked: whoever chose in the game, or the first that may act
+    legal: list[Action]
+    legal_texts: list[str]
+    over: bool
+    scores: list[int]
+    view: View  # as the seat that is asked sees it; open once the game is over
+    insight: Json
+    shares: list[float]  # win shares of all seats, by playouts
+
+
+class Judged(Struct):
+    """An answer to a question of a finished game, judged from the chooser's view."""
+
+    grade: Grade
+    loss: float
+    win_share: float
+    best: Alternative
+    words: str
+
+
+class Opening(Struct):
+    """A first choice, and how those ended who made it."""
+
+    text: str
+    games: int
+    share: float  # of all first turns
+    wins: float  # mean share of the first place
+    low: float
+    high: float
+    points: float
+    by_people: int
+    next: list["Opening"]
+
+
+class SeatFigures(Struct):
+    """How a place in the turn order fared."""
+
+    seat: int
+    wins: float
+    low: float
+    high: float
+    points: float
+
+
+class Openings(Struct):
+    """What people and bots do first in a game, and how it ends."""
+
+    game: str
+    players: int
+    games: int
+    even: float  # the win share of even chances
+    counts: dict[str, int]  # finished games by number of seats
+    seats: list[SeatFigures]
+    openings: list[Opening]
+
+
+class PuzzleRating(Struct):
+    """A rating with its doubt."""
+
+    rating: int
+    doubt: int
+    count: int
+
+
+class Puzzle(Struct):
+    """A puzzle as it is asked; its solution comes with the answer."""
+
+    id: str
+    game: str
+    number: int
+    theme: str
+    kind: str  # position or deduction
+    question: str
+    players: int
+    seat: int
+    view: View | None  # of a position, as the seat that is asked sees it
+    insight: Json
+    options: View
+    facts: list[View]  # of a deduction
+    pair: list[str]
+    actions: list[Action]  # of a position: what may be done
+    choices: list[str]  # the answers, in the order of the actions where there are some
+    difficulty: int
+    rating: PuzzleRating
+    daily: bool
+    answered: bool | None  # whether one's first answer was right; null before it
+
+
+class PrintedPuzzle(Struct):
+    """A deduction to be printed, with its solution."""
+
+    id: str
+    facts: list[View]
+    pair: list[str]
+    answer: str
+
+
+class PuzzleAnswer(Struct):
+    """What an answer was worth."""
+
+    right: bool
+    counted: bool  # only a first answer changes ratings
+    solution: str | None  # told once it was found or given up
+    words: str
+    mine: PuzzleRating | None
+    change: int
+
+
+class ThemeFigures(Struct):
+    """How often one was right in a theme."""
+
+    theme: str
+    puzzles: int
+    tried: int
+    right: int
+
+
+class PuzzleShelf(Struct):
+    """The puzzles of a game, and how far one is."""
+
+    game: str
+    title: str
+    puzzles: int
+    themes: list[ThemeFigures]
+    mine: PuzzleRating | None
+    streak: int
+    daily: str

@@ -1,0 +1,187 @@
+"""Reviews: queued in the storage, worked out in the background, kept; variations and trying."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import athanor
+from athanor.client import ServerProblem
+from tests.server.bots.test_evaluations import played_by_two
+from tests.server.conftest import Databases
+from tests.server.players import at_random, person, run, token, two_at_a_table
+from tests.server.process import Server
+
+Json = Any
+COMPILED = {"ATHANOR_RULES": "compiled", "ATHANOR_GAMES": "alchemist"}
+ENDLESS = "1000000"  # simulations a choice: more than any test waits for
+
+
+async def review(client: Any, table: str) -> Json:
+    return await client.ask("GET", f"/api/tables/{table}/review")
+
+
+async def whole(client: Any, table: str) -> Json:
+    """The review once it is done; it is asked for as soon as a game of people has ended."""
+    found = await review(client, table)
+    while found["status"] in ("none", "waiting", "running"):
+        await asyncio.sleep(0.1)
+        found = await review(client, table)
+    return found
+
+
+async def begun(client: Any, table: str) -> Json:
+    """The review once it is under way."""
+    found = await review(client, table)
+    while found["status"] != "running":
+        await asyncio.sleep(0.1)
+        found = await review(client, table)
+    return found
+
+
+def test_a_review_waits_in_the_storage_and_is_worked_out_after_a_restart(
+    databases: Databases, folder: Path
+) -> None:
+    url = databases()
+    with Server(url, folder, None, **COMPILED, ATHANOR_REVIEW=ENDLESS) as server:
+
+        async def play() -> str:
+            ada, table = await played_by_two(server.url)
+            await begun(ada, table)  # without being asked for: people have played this game
+            return table
+
+        table = run(play())
+        server.stop()
+    with Server(url, folder, None, **COMPILED, ATHANOR_REVIEW="10") as server:
+
+        async def look() -> Json:
+            return await whole(await person(server.url, "Cai"), table)
+
+        found = run(look())
+    assert found["status"] == "done"
+    account(found["review"])
+    with Server(url, folder, None) as server:  # reviews are off: what was found is still there
+
+        async def later() -> None:
+            cai = await person(server.url, "Cai")
+            assert await review(cai, table) == found
+            with pytest.raises(ServerProblem) as refused:
+                await cai.ask("POST", f"/api/tables/{table}/review")
+            assert refused.value.error == "review/off"
+
+        run(later())
+
+
+def account(found: Json) -> None:
+    """The sums of a complete review."""
+    assert found["complete"]
+    assert found["plies"] == found["total"] == found["curve"][-1]["ply"]
+    assert sum(seat["luck"] for seat in found["seats"]) == pytest.approx(0, abs=1e-6)
+    for seat in found["seats"]:
+        parts = sum(seat[part] for part in ("start", "luck", "losses", "gifts", "rest"))
+        assert parts == pytest.approx(seat["result"])
+    for choice in found["choices"]:
+        assert choice["chosen"]["text"]
+        assert choice["best"]["win_share"] >= choice["chosen"]["win_share"] - 1e-9
+
+
+@pytest.fixture(scope="module")
+def reviewing(folder: Path) -> Any:
+    """A server that reviews quickly, with a game that was played there."""
+    with Server(
+        f"sqlite:///{folder / 'reviewing.db'}", folder, None, **COMPILED,
+        ATHANOR_REVIEW="10", ATHANOR_REVIEW_SECONDS="600",
+    ) as server:  # fmt: skip
+        _, table = run(played_by_two(server.url))
+        yield server, table
+
+
+def test_a_review_that_takes_too_long_ends_with_what_is_judged(folder: Path) -> None:
+    with Server(
+        f"sqlite:///{folder / 'hurried.db'}", folder, None, **COMPILED,
+        ATHANOR_REVIEW="2000", ATHANOR_REVIEW_SECONDS="0",
+    ) as server:  # fmt: skip
+
+        async def story() -> Json:
+            ada, table = await played_by_two(server.url)
+            return await whole(ada, table)
+
+        found = run(story())
+    assert found["status"] == "done"
+    assert not found["review"]["complete"]
+    assert found["review"]["plies"] < found["review"]["total"]
+    assert found["review"]["seats"]
+
+
+def test_there_is_no_review_of_a_game_that_is_not_over(reviewing: Any) -> None:
+    server, _ = reviewing
+
+    async def story() -> None:
+        ada, _, hers, _ = await two_at_a_table(server.url)
+        for method, what, body in (
+            ("GET", "review", None), ("POST", "review", None),
+            ("POST", "variation", {"ply": 0}), ("POST", "try", {"ply": 0, "seat": 0}),
+        ):  # fmt: skip
+            with pytest.raises(ServerProblem) as refused:
+                await ada.ask(method, f"/api/tables/{hers['id']}/{what}", body)
+            assert (refused.value.status, refused.value.error) == (409, "table/not-over")
+
+    run(story())
+
+
+def test_other_choices_of_a_finished_game_are_walked_judged_and_refused(reviewing: Any) -> None:
+    server, table = reviewing
+
+    async def story() -> None:
+        cai = await person(server.url, "Cai", tries=20)  # a worker may take long to start
+
+        async def ask(what: str, **body: Json) -> Json:
+            return await cai.ask("POST", f"/api/tables/{table}/{what}", body)
+
+        first = await ask("variation", ply=0)
+        assert sum(first["shares"]) == pytest.approx(1, abs=0.01)
+        assert len(first["legal"]) == len(first["legal_texts"]) > 1
+        line = [first["legal"][0]]
+        second = await ask("variation", ply=0, line=line)
+        assert second["texts"] == first["legal_texts"][:1]
+        judged = await ask("judge", ply=0, action=line[0])
+        assert judged["grade"] in ("good", "inaccuracy", "mistake", "blunder")
+        assert judged["best"]["action"] in first["legal"]
+        for wrong, error in (
+            ({"ply": 0, "line": [{"do": "nothing"}]}, "action/unreadable"),
+            ({"ply": 99_999}, "not-found"),
+            ({"ply": -1}, "unreadable"),
+        ):
+            with pytest.raises(ServerProblem) as refused:
+                await ask("variation", **wrong)
+            assert refused.value.error == error
+
+    run(story())
+
+
+def test_a_position_is_played_on_against_bots_at_a_private_table(reviewing: Any) -> None:
+    server, table = reviewing
+
+    async def story() -> None:
+        cai = await person(server.url, "Cai")
+        game = await cai.ask("GET", f"/api/tables/{table}/replay")
+        seat = game["moments"][5]["seat"]
+        copied = await cai.ask(
+            "POST", f"/api/tables/{table}/try", {"ply": 5, "seat": seat, "level": "random"},
+        )  # fmt: skip
+        assert not copied["listed"]
+        assert [one["kind"] for one in copied["seats"]].count("bot") == 1
+        choose = at_random(1)
+        async with cai.follow(copied["id"], token(copied)) as follower:
+            async for state in follower.states():
+                if state["ask"]:
+                    await follower.act(choose(state))
+        again = await cai.ask("GET", f"/api/tables/{copied['id']}/replay")
+        assert again["moments"][:5] == [
+            one | {"at": again["moments"][0]["at"]} for one in game["moments"][:5]
+        ]
+        assert athanor.replay(again["save"]).over
+        assert len(again["moments"]) == again["plies"] > 5
+
+    run(story())
