@@ -7,6 +7,13 @@ export type Route =
   | { page: "join"; code: string }
   | { page: "replay"; id: string; ply: number | null }
   | { page: "history"; person: string }
+  | { page: "review"; id: string }
+  | { page: "learn"; id: string; seat: number | null }
+  | { page: "explore"; id: string; ply: number }
+  | { page: "puzzles"; game: string }
+  | { page: "puzzle"; id: string }
+  | { page: "print"; game: string; grade: number }
+  | { page: "openings"; game: string }
   | { page: "rules"; game: string; clause: string }
   | { page: "mail"; link: string }
   | { page: "password"; link: string }
@@ -24,6 +31,16 @@ function read(url: URL): Route {
   if (first === "join" && second) return { page: "join", code: second };
   if (first === "replay" && second) return { page: "replay", id: second, ply: number(url, "ply") };
   if (first === "person" && second && third === "games") return { page: "history", person: second };
+  if (first === "review" && third === "learn")
+    return { page: "learn", id: second, seat: number(url, "seat") };
+  if (first === "review" && second) return { page: "review", id: second };
+  if (first === "explore" && second)
+    return { page: "explore", id: second, ply: number(url, "ply") ?? 0 };
+  if (first === "puzzles" && third === "print")
+    return { page: "print", game: second, grade: number(url, "grade") ?? 3 };
+  if (first === "puzzles") return { page: "puzzles", game: second || "alchemist" };
+  if (first === "puzzle" && second) return { page: "puzzle", id: second };
+  if (first === "openings" && second) return { page: "openings", game: second };
   if (first === "rules" && second)
     return { page: "rules", game: second, clause: url.hash.slice(1) };
   if (first === "mail" || first === "password") return { page: first, link: url.hash.slice(1) };

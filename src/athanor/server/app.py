@@ -128,7 +128,8 @@ def create_app(
         route_handlers=[
             *lobby.ROUTES, *people.ROUTES, *account.ROUTES, *table.ROUTES, *pad.ROUTES,
             *compiling.ROUTES, *history.ROUTES, *desk.ROUTES, *review.ROUTES,
-            *puzzles.ROUTES, websocket.live, *openapi.ROUTES, *health.ROUTES, mcp, docs_site.docs, page.page,
+            *puzzles.ROUTES, websocket.live, *openapi.ROUTES, *health.ROUTES, mcp, docs_site.docs,
+            page.page,
         ],
         lifespan=[running, mcp_running],
         middleware=[DefineMiddleware(timing.Measured)],

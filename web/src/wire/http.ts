@@ -15,19 +15,27 @@ import type {
   InvitationLink,
   Json,
   ChatMessage,
+  Judged,
   NewTable,
+  Openings,
   Person,
   ReplayPly,
   ProblemBody,
+  PrintedPuzzle,
+  Puzzle,
+  PuzzleAnswer,
+  PuzzleShelf,
   Refusal,
   Rename,
   Replay,
   Settle,
   Silence,
+  ReviewState,
   State,
   Table,
   TableSummary,
   Turn,
+  Variation,
 } from "./types";
 
 export class Trouble extends Error {
@@ -156,3 +164,23 @@ export const replay = (id: string) => ask<Replay>("GET", `/api/tables/${id}/repl
 export const ply = (id: string, number: number) =>
   ask<ReplayPly>("GET", `/api/tables/${id}/plies/${number}`);
 export const evaluation = (id: string) => ask<Evaluation>("GET", `/api/tables/${id}/evaluation`);
+
+export const review = (id: string) => ask<ReviewState>("GET", `/api/tables/${id}/review`);
+export const askReview = (id: string) => ask<ReviewState>("POST", `/api/tables/${id}/review`);
+export const variation = (id: string, ply: number, line: Action[]) =>
+  ask<Variation>("POST", `/api/tables/${id}/variation`, { ply, line });
+export const judge = (id: string, ply: number, action: Action) =>
+  ask<Judged>("POST", `/api/tables/${id}/judge`, { ply, action });
+export const tryIt = (id: string, ply: number, seat: number, line: Action[] = []) =>
+  ask<Table>("POST", `/api/tables/${id}/try`, { ply, seat, line, request: fresh() });
+
+export const puzzleShelf = (game: string) => ask<PuzzleShelf>("GET", `/api/games/${game}/puzzles`);
+export const nextPuzzle = (game: string, theme: string | null) =>
+  ask<Puzzle>("GET", `/api/games/${game}/puzzles/next${theme ? `?theme=${theme}` : ""}`);
+export const puzzle = (id: string) => ask<Puzzle>("GET", `/api/puzzles/${id}`);
+export const solve = (id: string, answer: string | null, helped: boolean) =>
+  ask<PuzzleAnswer>("POST", `/api/puzzles/${id}/answer`, { answer, helped });
+export const deductions = (grade: number) =>
+  ask<PrintedPuzzle[]>("GET", `/api/games/alchemists/deductions?grade=${grade}`);
+export const openings = (game: string, players: number | null) =>
+  ask<Openings>("GET", `/api/games/${game}/openings${players ? `?players=${players}` : ""}`);

@@ -168,6 +168,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/alchemists/deductions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deductions
+         * @description Deductions of one difficulty with their solutions, to be printed.
+         */
+        get: operations["ApiGamesAlchemistsDeductionsDeductions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}": {
         parameters: {
             query?: never;
@@ -180,6 +200,66 @@ export interface paths {
          * @description A game with its rules, the tables of its box and its sentences; a browser may keep it.
          */
         get: operations["ApiGamesOneGame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Openings
+         * @description What people and bots do first, and how it ends, in all finished games.
+         */
+        get: operations["ApiGamesOpeningsOpenings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shelf
+         * @description The puzzles of a game by theme, and how far one is.
+         */
+        get: operations["ApiGamesPuzzlesShelf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * NextPuzzle
+         * @description The puzzle that fits best: not tried yet, and close to one's rating.
+         */
+        get: operations["ApiGamesPuzzlesNextNextPuzzle"];
         put?: never;
         post?: never;
         delete?: never;
@@ -444,6 +524,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * OnePuzzle
+         * @description A puzzle as it is asked.
+         */
+        get: operations["ApiPuzzlesOnePuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer
+         * @description Answer a puzzle, or give it up; only the first answer counts.
+         */
+        post: operations["ApiPuzzlesAnswerAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports": {
         parameters: {
             query?: never;
@@ -696,6 +816,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/judge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge
+         * @description How good another answer would have been at a ply of a finished game.
+         */
+        post: operations["ApiTablesJudgeJudge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/leave": {
         parameters: {
             query?: never;
@@ -856,6 +996,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review
+         * @description The review of a finished game, as far as it is known.
+         */
+        get: operations["ApiTablesReviewReview"];
+        put?: never;
+        /**
+         * AskReview
+         * @description Ask for the review of a finished game; it waits in a queue.
+         */
+        post: operations["ApiTablesReviewAskReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/seats/{seat}": {
         parameters: {
             query?: never;
@@ -916,6 +1080,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * TryIt
+         * @description Play on against bots from a position of a finished game, at a private table of one's own.
+         */
+        post: operations["ApiTablesTryTryIt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/undo": {
         parameters: {
             query?: never;
@@ -930,6 +1114,26 @@ export interface paths {
          * @description Take one's last choice back.
          */
         post: operations["ApiTablesUndoUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/variation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Variation
+         * @description A position that other choices lead to from a ply of a finished game, with its chances.
+         */
+        post: operations["ApiTablesVariationVariation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1008,6 +1212,25 @@ export interface components {
             rival: number;
             text: string;
             tries: number;
+        };
+        /**
+         * Alternative
+         * @description A choice that was open, and the chooser's win share after it.
+         */
+        Alternative: {
+            action: components["schemas"]["Action"];
+            text: string;
+            win_share: number;
+        };
+        /**
+         * Answer
+         * @description Another answer to a question of a finished game.
+         */
+        Answer: {
+            action: components["schemas"]["Action"];
+            /** @default [] */
+            line?: components["schemas"]["Action"][];
+            ply: number;
         };
         /**
          * Ask
@@ -1266,6 +1489,19 @@ export interface components {
             title: string;
         };
         /**
+         * FoundReview
+         * @description What a review has found so far; seats are there once it is complete.
+         */
+        FoundReview: {
+            budget: number;
+            choices: components["schemas"]["ReviewedChoice"][];
+            complete: boolean;
+            curve: components["schemas"]["ReviewPoint"][];
+            plies: number;
+            seats: components["schemas"]["ReviewedSeat"][];
+            total: number;
+        };
+        /**
          * Game
          * @description A game with every clause of its rules, its deck, the tables of its box and its sentences.
          */
@@ -1383,6 +1619,18 @@ export interface components {
          */
         Link: {
             link: string;
+        };
+        /**
+         * Judged
+         * @description An answer to a question of a finished game, judged from the chooser's view.
+         */
+        Judged: {
+            best: components["schemas"]["Alternative"];
+            /** @enum {unknown} */
+            grade: "blunder" | "good" | "inaccuracy" | "mistake";
+            loss: number;
+            win_share: number;
+            words: string;
         };
         /**
          * LivePace
@@ -1569,6 +1817,36 @@ export interface components {
             kind: "open";
         };
         /**
+         * Opening
+         * @description A first choice, and how those ended who made it.
+         */
+        Opening: {
+            by_people: number;
+            games: number;
+            high: number;
+            low: number;
+            next: components["schemas"]["Opening"][];
+            points: number;
+            share: number;
+            text: string;
+            wins: number;
+        };
+        /**
+         * Openings
+         * @description What people and bots do first in a game, and how it ends.
+         */
+        Openings: {
+            counts: {
+                [key: string]: number;
+            };
+            even: number;
+            game: string;
+            games: number;
+            openings: components["schemas"]["Opening"][];
+            players: number;
+            seats: components["schemas"]["SeatFigures"][];
+        };
+        /**
          * Option
          * @description A setting of a new game.
          */
@@ -1707,6 +1985,16 @@ export interface components {
             watching: number;
         };
         /**
+         * PrintedPuzzle
+         * @description A deduction to be printed, with its solution.
+         */
+        PrintedPuzzle: {
+            answer: string;
+            facts: components["schemas"]["View"][];
+            id: string;
+            pair: string[];
+        };
+        /**
          * ProblemBody
          * @description What was wrong: a stable name and a sentence.
          */
@@ -1723,6 +2011,65 @@ export interface components {
             /** @default null */
             state?: components["schemas"]["State"] | null;
             words: string;
+        };
+        /**
+         * Puzzle
+         * @description A puzzle as it is asked; its solution comes with the answer.
+         */
+        Puzzle: {
+            actions: components["schemas"]["Action"][];
+            answered: boolean | null;
+            choices: string[];
+            daily: boolean;
+            difficulty: number;
+            facts: components["schemas"]["View"][];
+            game: string;
+            id: string;
+            insight: components["schemas"]["Json"];
+            kind: string;
+            number: number;
+            options: components["schemas"]["View"];
+            pair: string[];
+            players: number;
+            question: string;
+            rating: components["schemas"]["PuzzleRating"];
+            seat: number;
+            theme: string;
+            view: components["schemas"]["View"] | null;
+        };
+        /**
+         * PuzzleAnswer
+         * @description What an answer was worth.
+         */
+        PuzzleAnswer: {
+            change: number;
+            counted: boolean;
+            mine: components["schemas"]["PuzzleRating"] | null;
+            right: boolean;
+            solution: string | null;
+            words: string;
+        };
+        /**
+         * PuzzleRating
+         * @description A rating with its doubt.
+         */
+        PuzzleRating: {
+            count: number;
+            doubt: number;
+            rating: number;
+        };
+        /**
+         * PuzzleShelf
+         * @description The puzzles of a game, and how far one is.
+         */
+        PuzzleShelf: {
+            daily: string;
+            game: string;
+            mine: components["schemas"]["PuzzleRating"] | null;
+            puzzles: number;
+            streak: number;
+            themes: components["schemas"]["ThemeFigures"][];
+            title: string;
         };
         /**
          * Refusal
@@ -1851,6 +2198,63 @@ export interface components {
             seat: number;
         };
         /**
+         * ReviewPoint
+         * @description The win shares of all seats after so many choices, and what luck did just then.
+         */
+        ReviewPoint: {
+            luck: number[];
+            ply: number;
+            round: number;
+            shares: number[];
+        };
+        /**
+         * ReviewState
+         * @description Where the review of a game stands.
+         */
+        ReviewState: {
+            ahead: number;
+            review: components["schemas"]["FoundReview"] | null;
+            /** @enum {unknown} */
+            status: "done" | "failed" | "none" | "off" | "running" | "waiting";
+        };
+        /**
+         * ReviewedChoice
+         * @description A choice as its seat could judge it at that moment.
+         */
+        ReviewedChoice: {
+            best: components["schemas"]["Alternative"];
+            chosen: components["schemas"]["Alternative"];
+            error: number;
+            /** @enum {unknown} */
+            grade: "blunder" | "good" | "inaccuracy" | "mistake";
+            loss: number;
+            others: components["schemas"]["Alternative"][];
+            phase: string;
+            ply: number;
+            round: number;
+            seat: number;
+            words: string;
+        };
+        /**
+         * ReviewedSeat
+         * @description How the result of a seat came about: start + luck + losses + gifts + rest = result.
+         */
+        ReviewedSeat: {
+            accuracy: number;
+            gifts: number;
+            grades: {
+                [key: string]: number;
+            };
+            losses: number;
+            luck: number;
+            phases: {
+                [key: string]: number;
+            };
+            rest: number;
+            result: number;
+            start: number;
+        };
+        /**
          * Say
          * @description Say something to the others.
          */
@@ -1891,6 +2295,27 @@ export interface components {
             hours: number;
             person: string;
             reason: string;
+        };
+        /**
+         * SeatFigures
+         * @description How a place in the turn order fared.
+         */
+        SeatFigures: {
+            high: number;
+            low: number;
+            points: number;
+            seat: number;
+            wins: number;
+        };
+        /**
+         * Solution
+         * @description An answer to a puzzle; none gives it up.
+         */
+        Solution: {
+            /** @default null */
+            answer?: string | null;
+            /** @default false */
+            helped?: boolean;
         };
         /**
          * State
@@ -2008,8 +2433,32 @@ export interface components {
             without: string[];
             your_turn: boolean;
         };
+        /**
+         * ThemeFigures
+         * @description How often one was right in a theme.
+         */
+        ThemeFigures: {
+            puzzles: number;
+            right: number;
+            theme: string;
+            tried: number;
+        };
         ToServer: components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["CastVote"] | components["schemas"]["Back"] | components["schemas"]["Nudge"] | components["schemas"]["Explain"] | components["schemas"]["Say"] | components["schemas"]["Hello"] | components["schemas"]["Ping"];
         ToViewer: components["schemas"]["State"] | components["schemas"]["Acknowledged"] | components["schemas"]["MessageStored"] | components["schemas"]["Explained"] | components["schemas"]["MessageReceived"] | components["schemas"]["Presence"] | components["schemas"]["BotThinking"] | components["schemas"]["Notice"] | components["schemas"]["Pong"] | components["schemas"]["RequestFailed"];
+        /**
+         * TryIt
+         * @description Play on from a position of a finished game, against bots.
+         */
+        TryIt: {
+            /** @default null */
+            level?: string | null;
+            /** @default [] */
+            line?: components["schemas"]["Action"][];
+            ply: number;
+            /** @default null */
+            request?: string | null;
+            seat: number;
+        };
         /**
          * Turn
          * @description A table that waits for oneself.
@@ -2031,6 +2480,24 @@ export interface components {
             /** @enum {unknown} */
             type: "undo";
         };
+        /**
+         * Variation
+         * @description A position of a finished game, or one that other choices lead to from there.
+         */
+        Variation: {
+            actors: number[];
+            insight: components["schemas"]["Json"];
+            legal: components["schemas"]["Action"][];
+            legal_texts: string[];
+            line: components["schemas"]["Action"][];
+            over: boolean;
+            ply: number;
+            scores: number[];
+            seat: number | null;
+            shares: number[];
+            texts: string[];
+            view: components["schemas"]["View"];
+        };
         View: {
             [key: string]: components["schemas"]["Json"];
         };
@@ -2045,6 +2512,15 @@ export interface components {
             seat: number | null;
             yes: number[];
         };
+        /**
+         * Walk
+         * @description Choices other than those of a finished game, from one of its plies on.
+         */
+        Walk: {
+            /** @default [] */
+            line?: components["schemas"]["Action"][];
+            ply: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -2057,6 +2533,8 @@ export type Acknowledged = components['schemas']['Acknowledged'];
 export type Act = components['schemas']['Act'];
 export type Action = components['schemas']['Action'];
 export type Advice = components['schemas']['Advice'];
+export type Alternative = components['schemas']['Alternative'];
+export type Answer = components['schemas']['Answer'];
 export type Ask = components['schemas']['Ask'];
 export type Back = components['schemas']['Back'];
 export type Ban = components['schemas']['Ban'];
@@ -2083,6 +2561,7 @@ export type Explanation = components['schemas']['Explanation'];
 export type Export = components['schemas']['Export'];
 export type Fields = components['schemas']['Fields'];
 export type FinishedGame = components['schemas']['FinishedGame'];
+export type FoundReview = components['schemas']['FoundReview'];
 export type Game = components['schemas']['Game'];
 export type GameSummary = components['schemas']['GameSummary'];
 export type GameTexts = components['schemas']['GameTexts'];
@@ -2095,6 +2574,7 @@ export type Joining = components['schemas']['Joining'];
 export type Json = components['schemas']['Json'];
 export type Lift = components['schemas']['Lift'];
 export type Link = components['schemas']['Link'];
+export type Judged = components['schemas']['Judged'];
 export type LivePace = components['schemas']['LivePace'];
 export type Lock = components['schemas']['Lock'];
 export type LogEntry = components['schemas']['LogEntry'];
@@ -2115,6 +2595,8 @@ export type Notice = components['schemas']['Notice'];
 export type Nudge = components['schemas']['Nudge'];
 export type NudgeStatus = components['schemas']['NudgeStatus'];
 export type OpenSeat = components['schemas']['OpenSeat'];
+export type Opening = components['schemas']['Opening'];
+export type Openings = components['schemas']['Openings'];
 export type Option = components['schemas']['Option'];
 export type OwnSeat = components['schemas']['OwnSeat'];
 export type Pace = components['schemas']['Pace'];
@@ -2128,7 +2610,12 @@ export type PersonName = components['schemas']['PersonName'];
 export type Ping = components['schemas']['Ping'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
+export type PrintedPuzzle = components['schemas']['PrintedPuzzle'];
 export type ProblemBody = components['schemas']['ProblemBody'];
+export type Puzzle = components['schemas']['Puzzle'];
+export type PuzzleAnswer = components['schemas']['PuzzleAnswer'];
+export type PuzzleRating = components['schemas']['PuzzleRating'];
+export type PuzzleShelf = components['schemas']['PuzzleShelf'];
 export type Refusal = components['schemas']['Refusal'];
 export type Rename = components['schemas']['Rename'];
 export type Replay = components['schemas']['Replay'];
@@ -2140,21 +2627,31 @@ export type RequestFailed = components['schemas']['RequestFailed'];
 export type Resign = components['schemas']['Resign'];
 export type Result = components['schemas']['Result'];
 export type ResultSeat = components['schemas']['ResultSeat'];
+export type ReviewPoint = components['schemas']['ReviewPoint'];
+export type ReviewState = components['schemas']['ReviewState'];
+export type ReviewedChoice = components['schemas']['ReviewedChoice'];
+export type ReviewedSeat = components['schemas']['ReviewedSeat'];
 export type Say = components['schemas']['Say'];
 export type Seat = components['schemas']['Seat'];
 export type Settle = components['schemas']['Settle'];
 export type Silence = components['schemas']['Silence'];
+export type SeatFigures = components['schemas']['SeatFigures'];
+export type Solution = components['schemas']['Solution'];
 export type State = components['schemas']['State'];
 export type Status = components['schemas']['Status'];
 export type Swing = components['schemas']['Swing'];
 export type Table = components['schemas']['Table'];
 export type TableSummary = components['schemas']['TableSummary'];
+export type ThemeFigures = components['schemas']['ThemeFigures'];
 export type ToServer = components['schemas']['ToServer'];
 export type ToViewer = components['schemas']['ToViewer'];
+export type TryIt = components['schemas']['TryIt'];
 export type Turn = components['schemas']['Turn'];
 export type Undo = components['schemas']['Undo'];
+export type Variation = components['schemas']['Variation'];
 export type View = components['schemas']['View'];
 export type Vote = components['schemas']['Vote'];
+export type Walk = components['schemas']['Walk'];
 export type $defs = Record<string, never>;
 export interface operations {
     ApiAccountOpenAccount: {
@@ -2888,6 +3385,73 @@ export interface operations {
             };
         };
     };
+    ApiGamesAlchemistsDeductionsDeductions: {
+        parameters: {
+            query?: {
+                grade?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedPuzzle"][];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     ApiGamesOneGame: {
         parameters: {
             query?: never;
@@ -2906,6 +3470,211 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Game"] | null;
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiGamesOpeningsOpenings: {
+        parameters: {
+            query?: {
+                players?: number | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Openings"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesShelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleShelf"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesNextNextPuzzle: {
+        parameters: {
+            query?: {
+                theme?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
                 };
             };
             /** @description It cannot be read. */
@@ -4186,6 +4955,144 @@ export interface operations {
             };
             /** @description It may not be done by whoever asks. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiPuzzlesOnePuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiPuzzlesAnswerAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Solution"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleAnswer"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5552,6 +6459,86 @@ export interface operations {
             };
         };
     };
+    ApiTablesJudgeJudge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Answer"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Judged"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not possible now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     ApiTablesLeaveLeave: {
         parameters: {
             query?: never;
@@ -6276,6 +7263,167 @@ export interface operations {
             };
         };
     };
+    ApiTablesReviewReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not possible now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiTablesReviewAskReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewState"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not possible now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     ApiTablesSeatsSetSeat: {
         parameters: {
             query?: never;
@@ -6556,6 +7704,95 @@ export interface operations {
             };
         };
     };
+    ApiTablesTryTryIt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryIt"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not possible now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     ApiTablesUndoUndo: {
         parameters: {
             query?: never;
@@ -6600,6 +7837,86 @@ export interface operations {
             };
             /** @description It may not be done by whoever asks. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not possible now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiTablesVariationVariation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Walk"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Variation"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,67 @@
+// A tree of variations from one position of a finished game; every node knows its chances.
+
+import * as http from "../wire/http";
+import type { Action, Variation } from "../wire/types";
+
+export type Node = {
+  key: string;
+  found: Variation;
+  action: Action | null; // that led here
+  text: string;
+  parent: Node | null;
+  children: Node[];
+};
+
+export class Tree {
+  root = $state<Node | null>(null);
+  now = $state<Node | null>(null);
+  busy = $state(false);
+  sorry = $state("");
+
+  constructor(
+    readonly id: string,
+    public ply: number,
+  ) {
+    void this.begin(ply);
+  }
+
+  async begin(ply: number): Promise<void> {
+    this.ply = ply;
+    const found = await this.#ask([]);
+    if (found === null) return;
+    this.root = { key: "", found, action: null, text: "", parent: null, children: [] };
+    this.now = this.root;
+  }
+
+  async walk(action: Action, text: string): Promise<void> {
+    const from = this.now;
+    if (from === null) return;
+    const known = from.children.find((child) => child.text === text);
+    if (known) {
+      this.now = known;
+      return;
+    }
+    const found = await this.#ask([...from.found.line, action]);
+    if (found === null || this.now !== from) return;
+    const key = `${from.key}/${text}`;
+    from.children.push({ key, found, action, text, parent: from, children: [] });
+    this.now = from.children.at(-1) ?? from;
+  }
+
+  goTo(node: Node): void {
+    this.now = node;
+  }
+
+  async #ask(line: Action[]): Promise<Variation | null> {
+    this.busy = true;
+    this.sorry = "";
+    try {
+      return await http.variation(this.id, this.ply, line);
+    } catch (trouble) {
+      this.sorry = trouble instanceof Error ? trouble.message : "It was not worked out.";
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
