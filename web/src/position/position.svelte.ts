@@ -104,6 +104,8 @@ export function imagined(game: Game, players: number, id: string, options: View)
     rematch: null,
     frozen: null,
     fixed: [],
+    closed: null,
+    locked: false,
     lesson: null,
     result: null,
     rules: game.version,

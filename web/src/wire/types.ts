@@ -1606,6 +1606,18 @@ export interface components {
         Json: (null | boolean | number | string) | unknown[] | {
             [key: string]: components["schemas"]["Json"];
         };
+        /**
+         * Judged
+         * @description An answer to a question of a finished game, judged from the chooser's view.
+         */
+        Judged: {
+            best: components["schemas"]["Alternative"];
+            /** @enum {unknown} */
+            grade: "blunder" | "good" | "inaccuracy" | "mistake";
+            loss: number;
+            win_share: number;
+            words: string;
+        };
         /** Lift */
         Lift: {
             /** @constant */
@@ -1619,18 +1631,6 @@ export interface components {
          */
         Link: {
             link: string;
-        };
-        /**
-         * Judged
-         * @description An answer to a question of a finished game, judged from the chooser's view.
-         */
-        Judged: {
-            best: components["schemas"]["Alternative"];
-            /** @enum {unknown} */
-            grade: "blunder" | "good" | "inaccuracy" | "mistake";
-            loss: number;
-            win_share: number;
-            words: string;
         };
         /**
          * LivePace
@@ -2281,6 +2281,17 @@ export interface components {
             resigned: boolean;
             seat: number;
         };
+        /**
+         * SeatFigures
+         * @description How a place in the turn order fared.
+         */
+        SeatFigures: {
+            high: number;
+            low: number;
+            points: number;
+            seat: number;
+            wins: number;
+        };
         /** Settle */
         Settle: {
             /** @constant */
@@ -2295,17 +2306,6 @@ export interface components {
             hours: number;
             person: string;
             reason: string;
-        };
-        /**
-         * SeatFigures
-         * @description How a place in the turn order fared.
-         */
-        SeatFigures: {
-            high: number;
-            low: number;
-            points: number;
-            seat: number;
-            wins: number;
         };
         /**
          * Solution
@@ -2572,9 +2572,9 @@ export type HotSeat = components['schemas']['HotSeat'];
 export type InvitationLink = components['schemas']['InvitationLink'];
 export type Joining = components['schemas']['Joining'];
 export type Json = components['schemas']['Json'];
+export type Judged = components['schemas']['Judged'];
 export type Lift = components['schemas']['Lift'];
 export type Link = components['schemas']['Link'];
-export type Judged = components['schemas']['Judged'];
 export type LivePace = components['schemas']['LivePace'];
 export type Lock = components['schemas']['Lock'];
 export type LogEntry = components['schemas']['LogEntry'];
@@ -2633,9 +2633,9 @@ export type ReviewedChoice = components['schemas']['ReviewedChoice'];
 export type ReviewedSeat = components['schemas']['ReviewedSeat'];
 export type Say = components['schemas']['Say'];
 export type Seat = components['schemas']['Seat'];
+export type SeatFigures = components['schemas']['SeatFigures'];
 export type Settle = components['schemas']['Settle'];
 export type Silence = components['schemas']['Silence'];
-export type SeatFigures = components['schemas']['SeatFigures'];
 export type Solution = components['schemas']['Solution'];
 export type State = components['schemas']['State'];
 export type Status = components['schemas']['Status'];
