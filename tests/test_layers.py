@@ -18,7 +18,7 @@ LAYERS = [
     {"bots", "pads"},
     {"lab", "client"},
     {"arena", "learn", "envs"},
-    {"review", "mcp"},
+    {"review", "mcp", "balance"},
     {"puzzles"},
     {"server"},
     {"cli"},

@@ -34,6 +34,14 @@ def test_json_has_games_shares_intervals_scores_and_times_by_bot() -> None:
     assert greedy["seconds_per_move"] > 0
 
 
+def test_wins_are_told_by_seat_too() -> None:
+    data = arena("--games", "9")
+    assert [row["seat"] for row in data["seats"]] == [0, 1, 2]
+    assert sum(row["win_share"] for row in data["seats"]) == pytest.approx(1)
+    told = CliRunner().invoke(app, [*MATCH, "--games", "9"])
+    assert "wins by seat: seat 0 " in told.output
+
+
 def test_the_same_seed_gives_the_same_games_and_a_file_goes_on(tmp_path: Path) -> None:
     out = str(tmp_path / "games.jsonl")
     arena("--games", "3", "--out", out)

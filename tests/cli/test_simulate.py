@@ -145,3 +145,24 @@ def test_bench_measures_every_game() -> None:
     result = CliRunner().invoke(app, ["bench", "--seconds", "0.1"])
     assert result.exit_code == 0
     assert all(re.search(rf"\n +{game} +\d", result.stdout) for game in athanor.GAMES)
+
+
+def test_bots_play_where_they_are_named(tmp_path: Path) -> None:
+    command = ["simulate", "alchemist", "--seed", "3", "--players", "2", "--json", "-n", "6"]
+    both = CliRunner().invoke(app, [*command, "--bots", "greedy,random"])
+    assert both.exit_code == 0, both.output
+    data = json.loads(both.stdout)
+    assert data["bots"] == ["greedy", "random"]
+    assert data["mean"][0] > data["mean"][1]
+    again = CliRunner().invoke(app, [*command, "--bots", "greedy,random"])
+    assert json.loads(again.stdout) | {"seconds": 0} == data | {"seconds": 0}
+    for wrong, words in (("greedy,random,greedy", "3 bots for 2 seats"), ("x", "no bot 'x'")):
+        refused = CliRunner().invoke(app, [*command, "--bots", wrong])
+        assert refused.exit_code == 2
+        assert words in refused.output
+
+
+def test_an_option_is_set_by_its_name() -> None:
+    command = ["simulate", "valley", "--seed", "3", "--players", "2", "--json", "-n", "4"]
+    changed = CliRunner().invoke(app, [*command, "--set", "cap=9"])
+    assert json.loads(changed.stdout)["options"]["cap"] == 9

@@ -72,6 +72,10 @@ class Standing:
             "game": description.pop("game"),
             "games": len(self.games),
             "bots": [line.data() for line in self.lines],
+            "seats": [
+                {"seat": seat, "win_share": share, "low": low, "high": high}
+                for seat, (share, (low, high)) in enumerate(wins_by_seat(self.games))
+            ],
             "cross": [
                 {"bot": bot, "against": other, "ahead": duel.ahead,
                  "score_difference": duel.margin, "meetings": duel.meetings}
@@ -89,6 +93,22 @@ def standing(contest: Contest, games: Sequence[GameResult]) -> Standing:
     rated = ratings(contest.bots, games)
     lines = [_line(bot, games, rated[bot]) for bot in contest.bots]
     return Standing(contest, list(games), lines, cross_table(contest.bots, games))
+
+
+def wins_by_seat(games: Sequence[GameResult]) -> list[tuple[float, Interval]]:
+    """Each seat's share of the first place, whoever sat there, with its interval by deals."""
+    seats = len(games[0].seats) if games else 0
+    found = []
+    for seat in range(seats):
+        won: dict[int, float] = defaultdict(float)
+        played: dict[int, int] = defaultdict(int)
+        for game in games:
+            won[game.deal] += (seat in game.winners) / max(1, len(game.winners))
+            played[game.deal] += 1
+        order = sorted(played)
+        interval = by_deals([won[deal] for deal in order], [played[deal] for deal in order])
+        found.append((sum(won.values()) / len(games), interval))
+    return found
 
 
 def share_of(bot: str, game: GameResult) -> float:

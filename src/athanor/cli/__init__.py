@@ -8,6 +8,7 @@ import typer
 
 from athanor.cli.arena import arena
 from athanor.cli.backup import backup, restore
+from athanor.cli.balance import balance
 from athanor.cli.bench import bench
 from athanor.cli.doctor import doctor
 from athanor.cli.game_help import GameCommand
@@ -53,6 +54,7 @@ app.command()(serve)
 app.command(cls=GameCommand)(play)
 app.command(cls=GameCommand)(simulate)
 app.command(cls=GameCommand)(arena)
+app.command(cls=GameCommand)(balance)
 app.command()(bench)
 app.command()(review)
 app.command()(mcp)

@@ -24,6 +24,7 @@ from athanor.arena import (
 )
 from athanor.arena.files import check_path, contest_of
 from athanor.arena.report import is_report, page
+from athanor.arena.standing import wins_by_seat
 from athanor.bots import BOTS
 from athanor.cli.arguments import (
     DeckFile,
@@ -162,6 +163,7 @@ def report(found: Standing, run: Run, as_json: bool) -> None:
     console.print(main_table(found))
     if len(found.lines) > 2:
         console.print(cross_grid(found))
+    console.print(f" {seat_words(found)}", soft_wrap=True)
     contest = found.contest
     seats = len(contest.lineups[0])
     console.print(
@@ -172,6 +174,15 @@ def report(found: Standing, run: Run, as_json: bool) -> None:
     )
     if run.judge is not None:
         console.print(f" {verdict_words(run)}", soft_wrap=True)
+
+
+def seat_words(found: Standing) -> str:
+    """What each seat won, whoever sat there."""
+    parts = [
+        f"seat {seat} {share:.1%} ({low:.1%}–{high:.1%})"
+        for seat, (share, (low, high)) in enumerate(wins_by_seat(found.games))
+    ]
+    return f"wins by seat: {', '.join(parts) or 'none yet'}"
 
 
 def verdict_words(run: Run) -> str:

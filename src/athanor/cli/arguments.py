@@ -21,6 +21,7 @@ Options = Annotated[
     list[str] | None,
     typer.Option(
         "--option",
+        "--set",
         metavar="NAME=VALUE",
         help="An option of the game; see below.",
     ),

@@ -14,6 +14,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from athanor.bots.failures import BotFailure
+from athanor.bots.specs import BadBotName, parse_bot
 from athanor.cli.arguments import (
     DeckFile,
     GameName,
@@ -25,6 +27,7 @@ from athanor.cli.arguments import (
     options_of,
     seed_of,
 )
+from athanor.kernel.game import Game
 from athanor.lab import Plan, Run, Summary, comfortable, files
 
 INTERRUPTED = 130
@@ -37,6 +40,12 @@ def simulate(
     seed: Seed = None,
     option: Options = None,
     deck: DeckFile = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,...", help="Bots, one for each seat or one for all; else random."
+        ),
+    ] = None,
     processes: Annotated[
         int | None, typer.Option(min=1, help="Processes to share the work; else as many as help.")
     ] = None,
@@ -49,7 +58,7 @@ def simulate(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")] = False,
 ) -> None:
-    """Play many games at random and sum them up.
+    """Play many games, at random or between bots, and sum them up.
 
     The same seed gives the same games, whatever the number of processes. Ctrl-C stops early,
     reports the games that are done, keeps them in the --out file and leaves with code 130.
@@ -63,11 +72,11 @@ def simulate(
         )
     try:
         before = out if resume else None
-        run = Run(chosen_plan(name, players, seed, option, deck, before), checked(out))
+        run = Run(chosen_plan(name, players, seed, option, deck, bots, before), checked(out))
         if resume:
             run.take_up()
         stopped = carry_out(run, games, processes)
-    except files.BadFile as error:
+    except (files.BadFile, BotFailure) as error:
         complain(str(error))
     report(run.summary(), as_json)
     if stopped:
@@ -89,19 +98,34 @@ def chosen_plan(
     seed: str | None,
     option: list[str] | None,
     deck: Path | None,
+    bots: str | None,
     kept: Path | None,
 ) -> Plan:
     """The plan asked for; what is left open is taken from the file to be continued."""
     game = find(name)
-    given = deck_of(game, deck)
+    given, who = deck_of(game, deck), bots_of(game, bots)
     if kept is not None and kept.exists():
         plan = files.read(kept).plan
         players = plan["seats"] if players is None else players
         seed = str(plan["seed"]) if seed is None else seed
         option = [f"{n}={v}" for n, v in plan["options"].items()] if option is None else option
         given = plan.get("deck") if given is None else given
+        who = tuple(plan.get("bots") or ()) if bots is None else who
     seats = comfortable(game) if players is None else players
-    return Plan(name, seats, seed_of(seed), options_of(game, seats, option), given)
+    if len(who) > 1 and len(who) != seats:
+        complain(f"bots: {len(who)} bots for {seats} seats.")
+    return Plan(name, seats, seed_of(seed), options_of(game, seats, option), given, who)
+
+
+def bots_of(game: Game, names: str | None) -> tuple[str, ...]:
+    """The bots of a list, each of which can play this game."""
+    found = tuple(name.strip() for name in names.split(",")) if names else ()
+    try:
+        for name in found:
+            parse_bot(name).create(game.name, 0, 0)
+    except BadBotName as error:
+        complain(str(error))
+    return found
 
 
 def carry_out(run: Run, games: int, processes: int | None) -> bool:

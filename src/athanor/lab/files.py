@@ -107,6 +107,8 @@ def continued(path: Path, plan: Plan) -> Kept:
             )
     if kept.plan.get("deck") != wanted.get("deck"):
         raise BadFile(f"{path}: it was played with another deck, so it cannot be continued.")
+    if kept.plan.get("bots") != wanted.get("bots"):
+        raise BadFile(f"{path}: it was played by others, so it cannot be continued.")
     return kept
 
 
@@ -129,7 +131,10 @@ def _read_parquet(path: Path) -> Kept:
 
 
 def _kept(data: dict[str, Json], scores: Any, winners: list[list[int]], decisions: Any) -> Kept:
-    plan = {name: data[name] for name in PLAN} | {"deck": data.get("deck")}
+    plan = {name: data[name] for name in PLAN} | {
+        "deck": data.get("deck"),
+        "bots": data.get("bots"),
+    }
     batch = Results(
         np.array(scores, np.int32).reshape(len(winners), data["seats"]),
         np.array([sum(1 << seat for seat in seats) for seats in winners], np.int32),

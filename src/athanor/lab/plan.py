@@ -12,19 +12,25 @@ COMFORTABLE = 3
 
 @dataclass(frozen=True)
 class Plan:
-    """A series of random games, without an end: any two runs of one plan agree game by game."""
+    """A series of games without an end: any two runs of one plan agree game by game."""
 
     game: str
     seats: int
     seed: int
     options: dict[str, Json] = field(default_factory=dict)
     deck: Json = None  # one of one's own, or None for the game's
+    bots: tuple[str, ...] = ()  # one for each seat, or one for all; none: random choices
 
     @property
     def played(self) -> Game:
         """The game of the plan, with its deck."""
         game = find_game(self.game)
         return game if self.deck is None else game.with_deck(self.deck)
+
+    @property
+    def bots_by_seat(self) -> tuple[str, ...]:
+        """The bot of every seat."""
+        return self.bots if len(self.bots) > 1 else self.bots * self.seats
 
     def seeds(self, index: int) -> tuple[int, int]:
         """The seeds of one game, for its deal and for its players, by its place in the series."""
@@ -36,6 +42,7 @@ class Plan:
         game = find_game(self.game)
         options = game.options | self.options
         deck = {} if self.deck is None else {"deck": self.deck}
+        bots = {"bots": list(self.bots_by_seat)} if self.bots else {}
         return {
             "game": self.game,
             "version": game.version,
@@ -43,6 +50,7 @@ class Plan:
             "seed": self.seed,
             "options": options,
             **deck,
+            **bots,
         }
 
 

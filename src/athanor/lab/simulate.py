@@ -9,27 +9,35 @@ from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 
+from athanor.lab.bot_games import play_bot_games
 from athanor.lab.plan import Plan
 from athanor.lab.results import Results, play_games
 
-BATCH = 250
+BATCH, BOT_BATCH = 250, 4
 AHEAD = 4  # batches handed out per process, so that none waits for the next
 WORTH_A_PROCESS = 5_000  # games below which a further process takes longer to start than it saves
+BOT_GAMES_WORTH_A_PROCESS = 20
 
 
 def simulate(plan: Plan, first: int, games: int, processes: int | None = None) -> Iterator[Results]:
     """The games from `first` up to `games`, batch by batch and in order."""
     _ = plan.played.machine  # rules are compiled here, once, and not in every process
-    tasks = ((at, min(BATCH, games - at)) for at in range(first, games, BATCH))
-    workers = processes or fitting_processes(games - first)
+    size, worth = (BOT_BATCH, BOT_GAMES_WORTH_A_PROCESS) if plan.bots else (BATCH, WORTH_A_PROCESS)
+    tasks = ((at, min(size, games - at)) for at in range(first, games, size))
+    workers = processes or fitting_processes(games - first, worth)
     if workers == 1:
-        return (play_games(plan, at, count) for at, count in tasks)
+        return (play_some(plan, at, count) for at, count in tasks)
     return _shared_out(plan, tasks, workers)
 
 
-def fitting_processes(games: int) -> int:
+def play_some(plan: Plan, first: int, games: int) -> Results:
+    """Games of a plan, by whoever plays them."""
+    return play_bot_games(plan, first, games) if plan.bots else play_games(plan, first, games)
+
+
+def fitting_processes(games: int, worth: int = WORTH_A_PROCESS) -> int:
     """How many processes a number of games is worth, on the cores there are."""
-    return max(1, min(cores(), games // WORTH_A_PROCESS))
+    return max(1, min(cores(), games // worth))
 
 
 def cores() -> int:
@@ -46,11 +54,11 @@ def _shared_out(plan: Plan, tasks: Iterator[tuple[int, int]], workers: int) -> I
     try:
         with interrupts_left_to_us():
             for _, task in zip(range(workers * AHEAD), tasks):
-                waiting.append(pool.submit(play_games, plan, *task))
+                waiting.append(pool.submit(play_some, plan, *task))
         while waiting:
             yield waiting.popleft().result()
             for task in tasks:
-                waiting.append(pool.submit(play_games, plan, *task))
+                waiting.append(pool.submit(play_some, plan, *task))
                 break
     finally:
         pool.shutdown(cancel_futures=True)

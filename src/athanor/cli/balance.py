@@ -1,0 +1,101 @@
+"""`athanor balance`: what seats, deals, skill and single choices are worth in a game."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from athanor.cli.arena import check_report
+from athanor.cli.arguments import (
+    GameName,
+    Options,
+    Seed,
+    complain,
+    find,
+    options_of,
+    seed_of,
+    whole_number,
+)
+from athanor.kernel.game import Game
+from athanor.lab import comfortable
+from athanor.lab.files import BadFile
+
+MOST_VALUES = 50
+
+
+def balance(
+    name: GameName,
+    vary: Annotated[
+        str | None,
+        typer.Option(metavar="NAME=FROM:TO:STEP", help="An option to go through, value by value."),
+    ] = None,
+    bots: Annotated[
+        list[str] | None, typer.Option("--bots", metavar="BOT", help="Bots beside the random one.")
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=200, help="Random games; bots play a 500th of it.")
+    ] = 20_000,
+    players: Annotated[int | None, typer.Option(help="Seats at each table; usually 3.")] = None,
+    seed: Seed = None,
+    option: Options = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")] = False,
+) -> None:
+    """Study how balanced a game is: seats, length, skill, deals, and the worth of choices."""
+    # Imported here: every other command starts without it.
+    from athanor.arena.contest import BadContest
+    from athanor.balance.report import markdown, page
+    from athanor.balance.study import Study, carried_out
+    from athanor.bots.specs import BadBotName, parse_bot
+
+    game = find(name)
+    seats = comfortable(game) if players is None else players
+    options = options_of(game, seats, option)
+    try:
+        check_report(html)
+        chosen = tuple(dict.fromkeys(bots or ("greedy",)))
+        for bot in chosen:
+            parse_bot(bot)
+        if "random" in chosen:
+            complain("bots: a bot beside the random one is needed; that one plays anyway.")
+        values = None if vary is None else _values(game, seats, vary)
+        study = Study(game.name, seats, seed_of(seed), chosen, games, options, values)
+        found = _behind_a_bar(study, carried_out)
+        if html is not None:
+            html.write_text(page(found), encoding="utf-8")
+    except (BadContest, BadBotName, BadFile) as error:
+        complain(str(error))
+    except OSError as error:
+        complain(f"{html}: it cannot be written: {error.strerror}.")
+    typer.echo(json.dumps(found) if as_json else markdown(found))
+
+
+def _values(game: Game, seats: int, text: str) -> tuple[str, tuple[int, ...]]:
+    """`cap=20:60:10` as an option and its values, each of which the game takes."""
+    name, _, ends = text.partition("=")
+    numbers = ends.split(":")
+    if len(numbers) != 3 or not all(part.isascii() and part.isdigit() for part in numbers):
+        complain(f"vary: {text!r} is not NAME=FROM:TO:STEP in whole numbers.")
+    first, last, step = map(whole_number, numbers)
+    values = tuple(range(first, last + 1, step)) if step else ()
+    if not 0 < len(values) <= MOST_VALUES:
+        complain(f"vary: {text!r} has {len(values)} values; 1 to {MOST_VALUES} can be studied.")
+    for value in values:
+        options_of(game, seats, [f"{name}={value}"])
+    return name, values
+
+
+def _behind_a_bar(study: object, carry_out: object) -> dict[str, object]:
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=None)
+
+        def show(what: str, done: int, of: int) -> None:
+            bar.update(task, description=what, completed=done, total=of)
+
+        assert callable(carry_out)
+        found: dict[str, object] = carry_out(study, show)
+    return found

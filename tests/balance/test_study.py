@@ -1,0 +1,86 @@
+"""Balance studies: repeatable data, parts that add up, and a report that needs no other file."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from athanor.arena.play import GameResult
+from athanor.balance.parts import parts_of_scores
+from athanor.balance.report import markdown, page
+from athanor.balance.study import Study, carried_out
+from athanor.cli import app
+from tests.conformance.cases import PHILTRE
+
+
+@pytest.fixture(scope="module")
+def found() -> dict[str, Any]:
+    return carried_out(Study(PHILTRE.name, 2, 1, ("greedy",), 400))
+
+
+def test_a_study_has_seats_ladder_parts_courses_and_worths(found: dict[str, Any]) -> None:
+    assert list(found["bots"]) == ["random", "greedy"]
+    for one in found["bots"].values():
+        assert sum(one["win_share"]) == pytest.approx(1)
+        assert all(low <= share <= high for share, (low, high) in
+                   zip(one["win_share"], one["interval"]))  # fmt: skip
+    assert {line["bot"] for line in found["ladder"]} == {"greedy", "random"}
+    assert sum(found["parts"].values()) == pytest.approx(1)
+    assert any(row["choice"] == "gather" for row in found["worth"])
+
+
+def test_the_same_study_gives_the_same_data(found: dict[str, Any]) -> None:
+    again = carried_out(Study(PHILTRE.name, 2, 1, ("greedy",), 400))
+    assert json.dumps(again) == json.dumps(found)
+
+
+def test_the_report_is_one_file_that_fetches_nothing(found: dict[str, Any]) -> None:
+    html = page(found)
+    assert not re.search(r"(src|href)=|url\(|@import", html)
+    assert "Seat advantage, greedy on every seat" in html
+    assert markdown(found).startswith(f"# {PHILTRE.title}: balance")
+
+
+def test_parts_find_what_alone_decides() -> None:
+    def games(score: Any) -> list[GameResult]:
+        return [
+            GameResult(i, deal, list(seats), [score(deal, s, bot) for s, bot in enumerate(seats)],
+                       [0], [1, 1], [0.0, 0.0], [0.0, 0.0])
+            for i, (deal, seats) in enumerate(
+                (deal, seats) for deal in range(4) for seats in (("a", "b"), ("b", "a"))
+            )
+        ]  # fmt: skip
+
+    by_bot = parts_of_scores(games(lambda deal, seat, bot: 10 if bot == "a" else 0))
+    assert by_bot == pytest.approx({"skill": 1, "seat": 0, "deal": 0, "draws": 0})
+    by_seat = parts_of_scores(games(lambda deal, seat, bot: seat))
+    assert by_seat == pytest.approx({"skill": 0, "seat": 1, "deal": 0, "draws": 0})
+    by_deal = parts_of_scores(games(lambda deal, seat, bot: deal))
+    assert by_deal == pytest.approx({"skill": 0, "seat": 0, "deal": 1, "draws": 0})
+
+
+def test_the_command_writes_the_report_and_prints_the_data(tmp_path: Path) -> None:
+    html = tmp_path / "b.html"
+    arguments = ["balance", "philtre", "-n", "200", "--players", "2", "--seed", "1", "--json",
+                 "--html", str(html), "--vary", "rounds=2:3:1"]  # fmt: skip
+    done = CliRunner().invoke(app, arguments)
+    assert done.exit_code == 0, done.output
+    data = json.loads(done.stdout)
+    assert [row["value"] for row in data["sweep"]] == [2, 3]
+    assert "Share of seat 0 by rounds" in html.read_text()
+
+
+@pytest.mark.parametrize(("wrong", "words"), [
+    (["--vary", "moon=1:2:1"], "no such option"),
+    (["--vary", "cap=1:9:0"], "has 0 values"),
+    (["--vary", "cap"], "FROM:TO:STEP"),
+    (["--bots", "random"], "a bot beside the random one"),
+    (["--bots", "nobody"], "There is no bot"),
+])  # fmt: skip
+def test_what_cannot_be_studied_gets_a_sentence(wrong: list[str], words: str) -> None:
+    done = CliRunner().invoke(app, ["balance", "valley", *wrong])
+    assert done.exit_code == 2
+    assert words in done.output
