@@ -2,12 +2,12 @@
 // to take. What is chosen but not yet done is kept here, and belongs to one question.
 
 import { settings } from "../../look/settings.svelte";
-import { capital, either, list } from "../../look/words";
 import type { Action, Json } from "../../wire/types";
 import type { Chooser, Crumb, Key, Play } from "../face";
 import { Selection } from "../selection.svelte";
-import { a, COLOURS, INGREDIENTS, none, read, same, spoken, total, within } from "./box";
+import { COLOURS, INGREDIENTS, none, read, same, within } from "./box";
 import type { CauldronView, Colour, Counts } from "./box";
+import { labelOf, questionOf, sumOf } from "./words";
 
 type Main = { label: string; go: () => void } | null;
 type Deed = "create" | "copy" | "take" | "draw" | "pass" | "value" | "tribute";
@@ -132,80 +132,11 @@ export class AlchemistChooser implements Chooser {
     }));
   });
 
-  question = $derived.by((): string => {
-    if (this.phase === "recipe") return "What goes into this cauldron?";
-    if (this.phase === "value") return "What shall this potion be worth?";
-    if (this.phase === "tribute") return `Which cube goes to ${this.#creator}?`;
-    if (this.chosen?.do === "copy") return `Copy ${this.#creator}’s potion?`;
-    if (this.chosen?.do === "take") return `Take ${a(this.chosen.on as Colour)}?`;
-    if (this.chosen?.do === "draw") return "Draw from the bag?";
-    if (this.can("pass")) return "There is nothing you can do.";
-    const verbs = this.#ways.map(({ verb }) => verb);
-    if (verbs.length > 1) return `${capital(either(verbs))}?`;
-    return { create: "Create a potion.", copy: "Copy a potion.", take: "Take ingredients." }[
-      verbs[0] as "create" | "copy" | "take"
-    ];
-  });
-
-  // What may be done in this turn, and where to tap for it.
-  #ways = $derived.by(() => {
-    const legal = new Set((this.play.ask?.choices ?? []).map((one) => one.do));
-    const from = [
-      ...(legal.has("take") ? ["the reserve"] : []),
-      ...(legal.has("draw") ? ["the bag"] : []),
-    ];
-    return [
-      ...(legal.has("create") ? [{ verb: "create", at: ["an empty cauldron"] }] : []),
-      ...(legal.has("copy") ? [{ verb: "copy", at: ["a rival’s potion"] }] : []),
-      ...(from.length ? [{ verb: "take", at: from }] : []),
-    ];
-  });
-
-  #creator = $derived.by(() => this.play.names[this.pot?.creator ?? -1] ?? "");
-  #gains = $derived.by(() => {
-    const got = (this.pot?.products ?? []).filter((colour) => this.table.reserve[colour] > 0);
-    return got.length ? ` and take ${list(got.map(a))}` : "; the reserve has nothing to give";
-  });
-
-  sum = $derived.by((): string => {
-    const { phase, chosen, recipe } = this;
-    if (phase === "recipe") {
-      if (total(recipe) === 0)
-        return "Tap cubes behind your screen. One to five, two of a kind at most.";
-      if (!this.kept) return `${spoken(recipe)}: this recipe is on the board already.`;
-      return `${spoken(recipe)}. Tap a cube in the pot to take it out again.`;
-    }
-    if (phase === "value") {
-      if (this.worth === null) return `You place ${spoken(recipe)}. Tap a value.`;
-      return `You place ${spoken(recipe)}, score ${this.worth}${this.#gains}.`;
-    }
-    if (phase === "tribute") {
-      const rest = chosen?.do === "tribute" ? "The others leave the game. " : "";
-      return `${rest}You score ${this.worth}${this.#gains}.`;
-    }
-    if (chosen?.do === "copy" && this.pot?.recipe)
-      return `You pay ${spoken(this.pot.recipe)}, score ${this.pot.value}${this.#gains}.`;
-    if (chosen?.do === "take") return "One cube from the reserve, and your turn is over.";
-    if (chosen?.do === "draw") return "Two cubes, unseen by the others. This cannot be undone.";
-    if (this.can("pass")) return "You pass.";
-    return `Tap ${either(this.#ways.flatMap(({ at }) => at))}.`;
-  });
-
+  question = $derived.by(() => questionOf(this));
+  sum = $derived.by(() => sumOf(this));
   main = $derived.by((): Main => {
-    const label = this.#label;
+    const label = labelOf(this);
     return label === null ? null : { label, go: () => this.#go() };
-  });
-
-  #label = $derived.by((): string | null => {
-    if (this.phase === "recipe") return this.kept ? "Keep this recipe" : null;
-    if (this.can("pass")) return "Pass";
-    const { chosen } = this;
-    if (chosen === null) return null;
-    if (chosen.do === "value") return `Brew it for ${chosen.on}`;
-    if (chosen.do === "tribute") return `Give ${a(chosen.on as Colour)}`;
-    if (chosen.do === "copy") return `Copy it for ${this.worth}`;
-    if (chosen.do === "take") return `Take ${a(chosen.on as Colour)}`;
-    return "Draw two";
   });
 
   #go(): void {
