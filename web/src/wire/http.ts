@@ -3,34 +3,37 @@
 import type {
   Action,
   Ban,
+  ChatMessage,
   CloseTable,
+  Compiling,
   Desk,
   DeskEntry,
   DeskPerson,
   Evaluation,
+  Explanation,
   FinishedGame,
-  GameSummary,
   Game,
+  GameSummary,
   Hint,
   InvitationLink,
   Json,
-  ChatMessage,
   Judged,
+  Me,
   NewTable,
+  NotebookAnswer,
   Openings,
   Person,
-  ReplayPly,
-  ProblemBody,
   PrintedPuzzle,
+  ProblemBody,
   Puzzle,
   PuzzleAnswer,
   PuzzleShelf,
-  Refusal,
   Rename,
   Replay,
+  ReplayPly,
+  ReviewState,
   Settle,
   Silence,
-  ReviewState,
   State,
   Table,
   TableSummary,
@@ -79,11 +82,11 @@ function problemIn(text: string, status: number): ProblemBody {
 
 export const fresh = (): string => crypto.randomUUID();
 
-export const compiling = () => ask<{ waiting: string[] }>("GET", "/api/compiling");
+export const compiling = () => ask<Compiling>("GET", "/api/compiling");
 export const games = () => ask<GameSummary[]>("GET", "/api/games");
 export const rules = (game: string) => ask<Game>("GET", `/api/games/${game}`);
 
-export const me = () => ask<{ person: Person | null }>("GET", "/api/me");
+export const me = () => ask<Me>("GET", "/api/me");
 export const introduce = (name: string) => ask<Person>("POST", "/api/me", { name });
 export const change = (what: { name?: string; mail?: string | null }) =>
   ask<Person>("PATCH", "/api/me", what);
@@ -144,15 +147,15 @@ export const decide = (decision: Ban | CloseTable | Rename | Settle | Silence) =
 export const state = (id: string, since: number, token?: string) =>
   ask<State>("GET", `/api/tables/${id}/state?since=${since}`, undefined, token);
 export const explain = (id: string, action: Action, token: string) =>
-  ask<{ refusal: Refusal | null }>("POST", `/api/tables/${id}/explain`, { action }, token);
+  ask<Explanation>("POST", `/api/tables/${id}/explain`, { action }, token);
 export const notebook = (id: string, wish: { [name: string]: Json }, token: string) =>
-  ask<{ notes: Json }>("POST", `/api/tables/${id}/notes`, { wish }, token);
+  ask<NotebookAnswer>("POST", `/api/tables/${id}/notes`, { wish }, token);
 export const pastNotebook = (
   id: string,
   wish: { [name: string]: Json },
   ply: number,
   seat: number,
-) => ask<{ notes: Json }>("POST", `/api/tables/${id}/notes`, { wish, ply, seat });
+) => ask<NotebookAnswer>("POST", `/api/tables/${id}/notes`, { wish, ply, seat });
 export const hint = (id: string, token: string) =>
   ask<Hint>("POST", `/api/tables/${id}/hint`, undefined, token);
 export const chat = (id: string, words: string, token?: string) =>
