@@ -34,6 +34,7 @@ import type {
   ReviewState,
   Settle,
   Silence,
+  ServerVersion,
   State,
   Table,
   TableSummary,
@@ -82,6 +83,7 @@ function problemIn(text: string, status: number): ProblemBody {
 
 export const fresh = (): string => crypto.randomUUID();
 
+export const version = () => ask<ServerVersion>("GET", "/api/version");
 export const compiling = () => ask<Compiling>("GET", "/api/compiling");
 export const games = () => ask<GameSummary[]>("GET", "/api/games");
 export const rules = (game: string) => ask<Game>("GET", `/api/games/${game}`);

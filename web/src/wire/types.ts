@@ -1160,6 +1160,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Version
+         * @description The version of Athanor that runs here.
+         */
+        get: operations["ApiVersionVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2292,6 +2312,13 @@ export interface components {
             seat: number;
             wins: number;
         };
+        /**
+         * ServerVersion
+         * @description Which version of Athanor runs here.
+         */
+        ServerVersion: {
+            version: string;
+        };
         /** Settle */
         Settle: {
             /** @constant */
@@ -2634,6 +2661,7 @@ export type ReviewedSeat = components['schemas']['ReviewedSeat'];
 export type Say = components['schemas']['Say'];
 export type Seat = components['schemas']['Seat'];
 export type SeatFigures = components['schemas']['SeatFigures'];
+export type ServerVersion = components['schemas']['ServerVersion'];
 export type Settle = components['schemas']['Settle'];
 export type Silence = components['schemas']['Silence'];
 export type Solution = components['schemas']['Solution'];
@@ -8042,6 +8070,71 @@ export interface operations {
             };
             /** @description It is not possible now. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiVersionVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerVersion"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,12 +1,21 @@
-"""Health, readiness and metrics, for whoever runs the server."""
+"""Version, health, readiness and metrics, for whoever runs the server."""
 
 from litestar import MediaType, Response, get
 from prometheus_client import generate_latest
 
 from athanor.server import metrics
-from athanor.server.http.context import AnyRequest, limit, registry_of
+from athanor.server.http.context import AnyRequest, limit, problems, registry_of
 from athanor.server.tasks import Supervisor
 from athanor.server.wire.problems import Problem
+from athanor.server.wire.responses import ServerVersion
+from athanor.version import VERSION
+
+
+@get("/api/version", responses=problems())
+async def version(request: AnyRequest) -> ServerVersion:
+    """The version of Athanor that runs here."""
+    limit(request, "read")
+    return ServerVersion(VERSION)
 
 
 @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False, sync_to_thread=False)
@@ -35,4 +44,4 @@ def numbers() -> Response[bytes]:
     return Response(generate_latest(metrics.REGISTRY), media_type="text/plain; version=0.0.4")
 
 
-ROUTES = [health, ready, numbers]
+ROUTES = [version, health, ready, numbers]

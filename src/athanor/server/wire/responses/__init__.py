@@ -8,6 +8,7 @@ from athanor.server.wire.responses.games import (
     GameTexts,
     MemoryAid,
     Option,
+    ServerVersion,
 )
 from athanor.server.wire.responses.history import FinishedGame, ResultSeat, Turn
 from athanor.server.wire.responses.live import (
@@ -125,6 +126,7 @@ __all__ = [
     "ReviewedSeat",
     "Seat",
     "SeatFigures",
+    "ServerVersion",
     "State",
     "Swing",
     "Table",

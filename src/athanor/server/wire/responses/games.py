@@ -50,6 +50,12 @@ class GameSummary(Struct):
     phases: list[str]
 
 
+class ServerVersion(Struct):
+    """Which version of Athanor runs here."""
+
+    version: str
+
+
 class Compiling(Struct):
     """Titles of the games that cannot be played yet, in the order in which they are compiled."""
 
