@@ -43,7 +43,7 @@ export function questionOf(chooser: AlchemistChooser): string {
 }
 
 export function sumOf(chooser: AlchemistChooser): string {
-  const { phase, chosen, pot, worth } = chooser;
+  const { phase, chosen, pot, table, worth } = chooser;
   if (phase === "recipe") return recipeSum(chooser);
   if (phase === "value") return valueSum(chooser);
   if (phase === "tribute") {
@@ -53,7 +53,10 @@ export function sumOf(chooser: AlchemistChooser): string {
   if (chosen?.do === "copy" && pot?.recipe)
     return `You pay ${spoken(pot.recipe)}, score ${pot.value}${gainsOf(chooser)}.`;
   if (chosen?.do === "take") return "One cube from the reserve, and your turn is over.";
-  if (chosen?.do === "draw") return "Two cubes, unseen by the others. This cannot be undone.";
+  if (chosen?.do === "draw") {
+    const cubes = table.bag_left > 1 ? "Two cubes" : "The last cube of the bag";
+    return `${cubes}, unseen by the others. This cannot be undone.`;
+  }
   if (chooser.can("pass")) return "You pass.";
   return `Tap ${either(waysOf(chooser).flatMap(({ at }) => at))}.`;
 }
@@ -80,5 +83,5 @@ export function labelOf(chooser: AlchemistChooser): string | null {
   if (chosen.do === "tribute") return `Give ${a(chosen.on as Colour)}`;
   if (chosen.do === "copy") return `Copy it for ${worth}`;
   if (chosen.do === "take") return `Take ${a(chosen.on as Colour)}`;
-  return "Draw two";
+  return chooser.table.bag_left > 1 ? "Draw two" : "Draw the last one";
 }
