@@ -53,6 +53,8 @@ soak: $(READY)
 	$(BIN)/python -m scripts.soaks.games
 	$(BIN)/python -m scripts.soaks.server 200
 	$(BIN)/python -m scripts.soaks.envs 1000
+	$(BIN)/python -m scripts.chaos.run --minutes 60
+	$(BIN)/python -m scripts.chaos.run --minutes 10 --sqlite
 
 goldens: $(READY)
 	$(BIN)/python -m scripts.goldens

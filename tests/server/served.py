@@ -1,6 +1,8 @@
 """The command `athanor` with the test game Philtre, and the same deals each time."""
 
+import os
 import secrets
+import time
 from random import Random
 
 from athanor.cli import app
@@ -10,5 +12,8 @@ from tests.philtre import GAME
 if __name__ == "__main__":
     add_game(GAME)
     deals = Random(2026)
-    secrets.randbits = lambda k: deals.getrandbits(k)
+    seeds = [int(seed) for seed in os.environ.get("ATHANOR_TEST_SEEDS", "").split(",") if seed]
+    secrets.randbits = lambda k: seeds.pop(0) if seeds else deals.getrandbits(k)
+    wall, jump = time.time, float(os.environ.get("ATHANOR_TEST_CLOCK", "0"))
+    time.time = lambda: wall() + jump
     app()

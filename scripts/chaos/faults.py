@@ -1,0 +1,131 @@
+"""Faults: what is done to servers, storage and network, chosen at random."""
+
+import asyncio
+import contextlib
+import random
+import resource
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import psutil
+from tests.server.process import Server
+
+from scripts.chaos.cluster import Cluster
+from scripts.chaos.proxy import Proxy
+
+PAUSE = (1.0, 6.0)  # seconds between two faults
+Fault = Callable[[], Awaitable[None]]
+
+
+class Chaos:
+    """Everything that can go wrong here."""
+
+    def __init__(
+        self, database: str, folder: Path, fronts: list[Proxy], servers: list[Server],
+        cluster: Cluster | None, wire: Proxy | None, seed: int,
+    ) -> None:  # fmt: skip
+        self.database, self.folder, self.fronts, self.servers = database, folder, fronts, servers
+        self.cluster, self.wire, self.chance = cluster, wire, random.Random(seed)
+        self.done: Counter[str] = Counter()
+        self.faults: list[Fault] = [
+            self.kill_server, self.kill_worker, self.cut, self.delay, self.silence,
+        ]  # fmt: skip
+        if cluster is None:
+            self.faults.append(self.full_disk)
+        else:
+            self.faults += [self.freeze, self.restart_storage, self.fail_over, self.cut_storage]
+
+    async def work(self, stop: asyncio.Event) -> None:
+        """One fault after the other."""
+        while not stop.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(stop.wait(), self.chance.uniform(*PAUSE))
+                break
+            fault = self.chance.choice(self.faults)
+            await fault()
+            self.done[fault.__name__] += 1
+
+    async def kill_server(self) -> None:
+        """A server dies; its wall clock may be wrong when it comes back."""
+        at = self.chance.randrange(len(self.servers))
+        old = self.servers[at]
+        old.kill()
+        jump = self.chance.choice([0, 0, -3600, 7200, -90 * 86400])
+        self.servers[at] = await self._started(old.port, str(jump))
+
+    async def _started(self, port: int, jump: str) -> Server:
+        while True:
+            try:
+                return await asyncio.to_thread(
+                    Server, self.database, self.folder, port, ATHANOR_TEST_CLOCK=jump
+                )
+            except RuntimeError:  # its storage is away just now
+                await asyncio.sleep(1)
+
+    async def kill_worker(self) -> None:
+        """A process that thinks for bots dies."""
+        with contextlib.suppress(psutil.Error):
+            server = psutil.Process(self.chance.choice(self.servers).process.pid)
+            for worker in server.children():
+                worker.kill()
+
+    async def cut(self) -> None:
+        """All connections to a server break."""
+        self.chance.choice(self.fronts).cut()
+
+    async def delay(self) -> None:
+        """A slow network, for a while."""
+        front = self.chance.choice(self.fronts)
+        front.delay = 0.3
+        await asyncio.sleep(self.chance.uniform(2, 5))
+        front.delay = 0.0
+
+    async def silence(self) -> None:
+        """Half-open connections, for a while."""
+        front = self.chance.choice(self.fronts)
+        front.hush()
+        await asyncio.sleep(self.chance.uniform(2, 8))
+        front.speak()
+
+    async def full_disk(self) -> None:
+        """Nothing more can be written, for a while."""
+        for size in (4096, -1):
+            with contextlib.suppress(ProcessLookupError):
+                process = self.servers[0].process.pid
+                resource.prlimit(process, resource.RLIMIT_FSIZE, (size, -1))
+            await asyncio.sleep(self.chance.uniform(1, 3))
+
+    async def freeze(self) -> None:
+        """The storage does not answer, for a while; once in a way for 40 seconds."""
+        assert self.cluster is not None
+        primary = self.cluster.primary
+        primary.freeze()
+        await asyncio.sleep(self.chance.choice([1, 3, 8, 40]))
+        primary.thaw()
+
+    async def restart_storage(self) -> None:
+        """The storage crashes and starts again."""
+        assert self.cluster is not None
+        await asyncio.to_thread(self.cluster.primary.stop)
+        await asyncio.sleep(self.chance.uniform(0, 3))
+        await asyncio.to_thread(self.cluster.primary.start)
+
+    async def fail_over(self) -> None:
+        """The standby takes the primary's place."""
+        assert self.cluster is not None
+        assert self.wire is not None
+        self.wire.cut()
+        await asyncio.to_thread(self.cluster.fail_over)
+        self.wire.target = ("127.0.0.1", self.cluster.primary.port)
+        self.wire.cut()
+
+    async def cut_storage(self) -> None:
+        """All connections to the storage break, or fall silent for a while."""
+        assert self.wire is not None
+        if self.chance.random() < 0.5:
+            self.wire.cut()
+            return
+        self.wire.hush()
+        await asyncio.sleep(self.chance.uniform(1, 10))
+        self.wire.speak()
