@@ -2,7 +2,7 @@
 
 import contextlib
 from collections.abc import Iterable
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 from sqlalchemy import Row, delete, func, insert, select, text, update
@@ -13,9 +13,9 @@ from athanor.server.storage.entries import Entry
 from athanor.server.storage.schema import entries, evaluations, messages, reports, seatings, tables
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import ChatMessage
-from athanor.server.wire.shapes import Status
+from athanor.server.wire.shapes import Status, words_of
 
-ALL_STATUSES: tuple[str, ...] = get_args(Status)
+ALL_STATUSES = words_of(Status)
 
 SKEW_SECONDS = 60.0  # by which the clocks of several servers may differ
 

@@ -32,10 +32,15 @@ Outcome = Literal["won", "lost", "left"]
 Visibility = Literal["all", "me"]  # who may see a person's page
 
 
+def words_of(kind: Any) -> tuple[str, ...]:
+    """The words of a named set."""
+    literal, *_ = get_args(kind)
+    return get_args(literal)
+
+
 def _words(kind: Any) -> dict[str, Any]:
     """The schema of a set of words."""
-    literal, *_ = get_args(kind)
-    return {"type": "string", "enum": list(get_args(literal))}
+    return {"type": "string", "enum": list(words_of(kind))}
 
 
 _ANY: dict[str, Any] = {"$ref": REFERENCE.format(name="Json")}
