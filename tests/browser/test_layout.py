@@ -15,9 +15,9 @@ from tests.browser.games.test_alchenemies import DEAL
 from tests.browser.layout import SIZES, SMALL, Survey
 from tests.browser.shots import alchenemies as shots_alchenemies
 from tests.browser.shots.pages import PAGES, SCENES, Album
-from tests.browser.support.asked import lay
 from tests.browser.support.chromium import ELSEWHERE
 from tests.browser.support.kept import finished_game
+from tests.browser.support.questions import lay
 from tests.browser.support.serving import Served, serving
 
 WHOLE = os.environ.get("ATHANOR_LAYOUT") == "all"

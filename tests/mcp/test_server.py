@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from athanor.mcp.desk import Desk
 from athanor.mcp.server import mcp_server
+from athanor.mcp.tables import ModelTables
 from tests.server.process import Server
 
 mcp: Any = pytest.importorskip("mcp", reason="MCP's SDK is not installed here.")
@@ -42,7 +42,7 @@ def check(tools: list[str], first: str, then: str, wrong: Any) -> None:
 
 
 def test_a_client_in_this_process_plays() -> None:
-    check(*asyncio.run(opening(mcp_server(Desk()))))
+    check(*asyncio.run(opening(mcp_server(ModelTables()))))
 
 
 def test_a_client_on_standard_input_plays() -> None:

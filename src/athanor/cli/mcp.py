@@ -10,11 +10,11 @@ def mcp() -> None:
     offers the same at /mcp.
     """
     # Imported here: every other command starts without it.
-    from athanor.mcp.desk import Desk
     from athanor.mcp.server import mcp_server
+    from athanor.mcp.tables import ModelTables
 
     try:
-        server = mcp_server(Desk())
+        server = mcp_server(ModelTables())
     except ImportError as error:
         complain(str(error))
     server.run("stdio")

@@ -43,7 +43,7 @@ class Results:
         )
 
 
-class Player:
+class RandomPlayer:
     """Plays games of a plan at random, one after the other in the same record."""
 
     def __init__(self, game: Game, plan: Plan) -> None:
@@ -78,7 +78,7 @@ class Player:
 
 def play_games(plan: Plan, first: int, games: int) -> Results:
     """Play the games from `first` on."""
-    player = Player(plan.played, plan)
+    player = RandomPlayer(plan.played, plan)
     batch = Results.empty(games, plan.seats)
     for row in range(games):
         batch.decisions[row] = player.play(first + row)

@@ -1,11 +1,11 @@
-"""The MCP server: the desk's requests as tools."""
+"""The MCP server: what a model may ask of its tables, as tools."""
 
 import functools
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 from athanor.envs.extras import needed
-from athanor.mcp.desk import Desk, Mistake
+from athanor.mcp.tables import Mistake, ModelTables
 from athanor.version import VERSION
 
 INSTRUCTIONS = (
@@ -14,13 +14,13 @@ INSTRUCTIONS = (
 )
 
 
-def mcp_server(desk: Desk) -> Any:
-    """An MCPServer over a desk; ImportError says which extra is missing."""
+def mcp_server(tables: ModelTables) -> Any:
+    """An MCPServer over the tables of models; ImportError says which extra is missing."""
     mcp: Any = needed("mcp.server", "mcp")
     server = mcp.MCPServer("athanor", version=VERSION, instructions=INSTRUCTIONS)
     requests = (
-        desk.list_games, desk.rules, desk.sit_down, desk.look, desk.why_not, desk.play, desk.note,
-        desk.notes,
+        tables.list_games, tables.rules, tables.sit_down, tables.look, tables.why_not, tables.play,
+        tables.note, tables.notes,
     )  # fmt: skip
     for request in requests:
         server.add_tool(_tool(request), name=request.__name__, description=request.__doc__)

@@ -7,8 +7,8 @@ from typing import Any
 from litestar import Litestar, asgi
 from litestar.types import Receive, Scope, Send
 
-from athanor.mcp.desk import Desk
 from athanor.mcp.server import mcp_server
+from athanor.mcp.tables import ModelTables
 from athanor.server.http.guard import MOST_BYTES
 from athanor.server.lobby.compiling import Compiler
 from athanor.server.settings import Settings
@@ -24,7 +24,9 @@ async def mcp_running(app: Litestar) -> AsyncIterator[None]:
     settings: Settings = app.state["settings"]
     compiler: Compiler = app.state["compiler"]
     try:
-        server = mcp_server(Desk(settings.games, FAST, lambda game: _compiling(compiler, game)))
+        server = mcp_server(
+            ModelTables(settings.games, FAST, lambda game: _compiling(compiler, game))
+        )
     except ImportError:
         yield
         return

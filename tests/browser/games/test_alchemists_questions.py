@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.games.test_alchemists import choose_anything
-from tests.browser.support.asked import ACCOUNT, PASSWORD, RARE, lay
 from tests.browser.support.axe import check
+from tests.browser.support.questions import ACCOUNT, PASSWORD, RARE, lay
 from tests.browser.support.serving import Served, serving
 from tests.browser.support.shared import laid_once
 from tests.browser.support.visitor import KEPT, SLOW, Visitor, play_until

@@ -16,9 +16,9 @@ from scripts import build_web
 from tests.browser.games.test_alchemists import choose_anything, choose_until, pass_herbalists
 from tests.browser.games.test_alchemists_questions import sit_down
 from tests.browser.support import valley
-from tests.browser.support.asked import lay
 from tests.browser.support.chromium import FLAGS, chromium
 from tests.browser.support.kept import finished_game
+from tests.browser.support.questions import lay
 from tests.browser.support.reading import begin, pick, result
 from tests.browser.support.serving import serving
 from tests.browser.support.visitor import Visitor, play_to_the_end, play_until

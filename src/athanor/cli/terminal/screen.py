@@ -1,4 +1,4 @@
-"""What is printed while a game is played: board, news, choices, log, rules and the final sheet."""
+"""What is printed during a game: board, events, choices, log, rules and the final sheet."""
 
 import re
 import sys
@@ -97,7 +97,7 @@ class Screen:
             self.say(f"Nobody has explained {word!r} yet. Type rules {word} to search the rules.")
         self.pairs(found)
 
-    def news(self, events: Iterable[dict[str, Json]]) -> None:
+    def events(self, events: Iterable[dict[str, Json]]) -> None:
         """What has happened."""
         for event in events:
             self.marked("›", event["words"])

@@ -72,10 +72,10 @@ class Session:
         return min(waiting, key=lambda seat: seat == self.viewer) if waiting else actors[0]
 
     def ask_bot(self, seat: int) -> None:
-        """A bot sees its view, its choices and its news, and nothing else."""
+        """A bot sees its view, its choices and what happened since, and nothing else."""
         table = self.table
         action = self.bots[seat].choose(
-            table.view(seat), table.legal(seat), self.news(seat), THINKING
+            table.view(seat), table.legal(seat), self.new_events(seat), THINKING
         )
         table.play(action, seat)
 
@@ -111,15 +111,15 @@ class Session:
         """What happened since, and the board where it has changed."""
         view = self.table.view(seat)
         drawn = {name: part for name, part in view.items() if name not in OF_THE_QUESTION}
-        news = self.news(seat)
+        fresh = self.new_events(seat)
         if drawn == self.shown:
-            self.screen.news(news)
+            self.screen.events(fresh)
             return
         whose = "the end" if self.table.over else f"{self.participants[seat or 0].name} to choose"
 
         def everything() -> None:
             self.screen.heading(view, whose)
-            self.screen.news(news)
+            self.screen.events(fresh)
             self.screen.console.print()
             self.screen.board(view, seat)
 
@@ -135,7 +135,7 @@ class Session:
         """What can be chosen, by number."""
         self.screen.console.print(listed(found, self.screen.glossary))
 
-    def news(self, viewer: int | None) -> list[dict[str, Json]]:
+    def new_events(self, viewer: int | None) -> list[dict[str, Json]]:
         """The events a viewer has not been shown; they are now."""
         events = self.table.events(viewer)
         fresh = events[self.told.get(viewer, self.known(viewer)) :]
@@ -212,7 +212,7 @@ class Session:
         self.screen.say("Goodbye.")
 
     def close(self) -> None:
-        """The end of the game: the last news, the open board, and the sheet."""
+        """The end of the game: the last events, the open board, and the sheet."""
         viewer = None if self.hot_seat or not self.people else self.people[0]
         if self.hot_seat:
             self.screen.curtain()

@@ -7,7 +7,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, QueryParameter
 
 from athanor.server.history.archive import MOST_AT_ONCE, Archive, Search
-from athanor.server.history.shown import finished_games, turns_of
+from athanor.server.history.listing import finished_games, turns_of
 from athanor.server.http.context import (
     AnyRequest,
     limit,

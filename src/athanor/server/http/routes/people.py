@@ -1,4 +1,4 @@
-"""Routes about oneself: name, account, mutes, export, farewell."""
+"""Routes about oneself: name, account, mutes, export, deletion."""
 
 import msgspec
 from litestar import Response, delete, get, patch, post, put

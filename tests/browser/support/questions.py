@@ -1,6 +1,6 @@
 """Tables that stand at one question each, laid into the storage before the server starts.
 
-python -m tests.browser.support.asked DATA SCENE…
+python -m tests.browser.support.questions DATA SCENE…
 
 Some questions come once in a hundred games; here somebody steers towards them.
 """
@@ -145,7 +145,7 @@ async def _lay(data: Path, names: list[str]) -> dict[str, str]:
 
 def lay(data: Path, names: Sequence[str]) -> dict[str, str]:
     """The tables by their scenes. Made by another process: a browser's loop runs in this one."""
-    command = [sys.executable, "-m", "tests.browser.support.asked", str(data), *names]
+    command = [sys.executable, "-m", "tests.browser.support.questions", str(data), *names]
     done = subprocess.run(
         command, env={**os.environ, **SETTINGS}, cwd=ROOT, capture_output=True, text=True
     )

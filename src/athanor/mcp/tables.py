@@ -47,7 +47,7 @@ class Seating:
             self.bots[next(seat for seat in table.actors if seat != self.seat)].act(table)
 
 
-class Desk:
+class ModelTables:
     """Opens tables and finds them again.
 
     `bots` are those that may be asked for, None for all; `refuse` says why a game cannot be played
