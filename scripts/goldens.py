@@ -1,6 +1,6 @@
 """Golden games: whole games in plain text, with what every seat and a bystander sees at each step.
 
-`make goldens` writes them anew; a test regenerates them and compares. A golden is also a save:
+`make goldens` rewrites them; a test regenerates them and compares. A golden is also a save:
 its first line and its choices replay.
 """
 

@@ -43,7 +43,9 @@ class State:
             if kept["digest"] == self.digest:
                 self.done = kept["done"]
             else:
-                console.print("Sources have changed since the last soak; it starts anew.")
+                console.print(
+                    "Sources have changed since the last soak; it starts from the beginning."
+                )
 
     def keep(self, name: str, value: Any) -> None:
         """Remember that something has been done, on disk too."""

@@ -96,7 +96,7 @@ def standing(contest: Contest, games: Sequence[GameResult]) -> Standing:
 
 
 def wins_by_seat(games: Sequence[GameResult]) -> list[tuple[float, Interval]]:
-    """Each seat's share of the first place, whoever sat there, with its interval by deals."""
+    """Each seat's share of first places, regardless of the bot, with its interval by deals."""
     seats = len(games[0].seats) if games else 0
     found = []
     for seat in range(seats):

@@ -177,7 +177,7 @@ def report(found: Standing, run: Run, as_json: bool) -> None:
 
 
 def seat_words(found: Standing) -> str:
-    """What each seat won, whoever sat there."""
+    """What each seat won, regardless of the bot."""
     parts = [
         f"seat {seat} {share:.1%} ({low:.1%}–{high:.1%})"
         for seat, (share, (low, high)) in enumerate(wins_by_seat(found.games))

@@ -56,7 +56,7 @@ class Client:
         return await self.ask("POST", "/api/tables", {"game": game, "seats": seats, **more})
 
     async def table(self, table: str) -> Json:
-        """All there is to know about a table, with the tokens of one's seats."""
+        """Everything about a table, with the tokens of one's seats."""
         return await self.ask("GET", f"/api/tables/{table}")
 
     async def join(self, code: str, seat: int | None = None) -> Json:

@@ -6,7 +6,7 @@
 
 Every seat of every game is an agent; `env.masks` says which of them are asked, and the actions of
 the others are ignored. An observation is the legal mask, then what the seat may know. The reward is
-a seat's share of the first place; a game that is over is dealt anew by the next step.
+a seat's share of the first place; the next step deals a new game after one that is over.
 """
 
 from typing import Any

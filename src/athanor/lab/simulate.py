@@ -31,7 +31,7 @@ def simulate(plan: Plan, first: int, games: int, processes: int | None = None) -
 
 
 def play_some(plan: Plan, first: int, games: int) -> Results:
-    """Games of a plan, by whoever plays them."""
+    """The games of a plan, played by any kind of player."""
     return play_bot_games(plan, first, games) if plan.bots else play_games(plan, first, games)
 
 

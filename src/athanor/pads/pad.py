@@ -74,7 +74,7 @@ def count(name: str, given: Any) -> Counted:
     chairs = [read_all(pad.seat, seat, f"seat {i}, ") for i, seat in enumerate(seats, 1)]
     array = game.state.blank()
     for field in game.state.fields.values():
-        if field.low == -1:  # nobody's, nothing there
+        if field.low == -1:  # the sentinel for nobody and nothing
             array[field.name] = -1
     array["players"] = len(chairs)
     pad.fill(array[0], table, chairs)

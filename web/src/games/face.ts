@@ -5,7 +5,7 @@ import type { Component } from "svelte";
 import type { Told } from "../table/log/pieces";
 import type { Action, Ask, Event, Game, Json, Refusal, Result, Table, View } from "../wire/types";
 
-// What a board may know and do. A replay and a bystander have one too, without an ask.
+// What a board may know and do. A replay and a spectator have one too, without an ask.
 export interface Play {
   readonly view: View;
   // What the server works out from the view, and the cards the game is played with.
@@ -88,7 +88,7 @@ export interface Face {
   quiet?: string[];
   // All that one seat did in one choice, told anew; null for the usual sentences.
   tell?(events: Event[], play: Play): Told[] | null;
-  // The places on the board (data-place) that an event concerns; its refs unless said.
+  // The places on the board (data-place) that an event concerns; by default its refs.
   places?(event: Event, viewer: number | null): string[];
   // In the order in which they are asked.
   tieBreaks?: TieBreak[];

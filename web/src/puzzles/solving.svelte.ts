@@ -1,4 +1,4 @@
-// One puzzle while it is being solved: what was tried, and what came of it.
+// One puzzle while it is being solved: attempts and their results.
 
 import * as http from "../wire/http";
 import type { PuzzleAnswer } from "../wire/types";

@@ -641,7 +641,7 @@ export interface paths {
         };
         /**
          * OneTable
-         * @description All there is to know about a table, with the tokens of one's own seats.
+         * @description Everything about a table except the game itself, with the tokens of one's own seats.
          */
         get: operations["ApiTablesOneTable"];
         put?: never;
@@ -907,7 +907,7 @@ export interface paths {
         put?: never;
         /**
          * Nudge
-         * @description Remind whoever is awaited that one is waiting.
+         * @description Remind the person to move that others are waiting.
          */
         post: operations["ApiTablesNudgeNudge"];
         delete?: never;
@@ -1219,7 +1219,7 @@ export interface components {
         };
         /**
          * Advice
-         * @description A choice, how often it was tried, and what came of it on average.
+         * @description A choice, its number of simulations, and its average results.
          */
         Advice: {
             action: components["schemas"]["Action"];
@@ -1617,7 +1617,7 @@ export interface components {
         };
         /**
          * Joining
-         * @description Which open seat to take; the first unless said.
+         * @description Which open seat to take; the first by default.
          */
         Joining: {
             /** @default null */
@@ -1811,7 +1811,7 @@ export interface components {
         };
         /**
          * Nudge
-         * @description Remind whoever is awaited that one is waiting.
+         * @description Remind the person to move that others are waiting.
          */
         Nudge: {
             request: string;
@@ -1944,7 +1944,7 @@ export interface components {
         };
         /**
          * PassOn
-         * @description The seat of whoever becomes the host.
+         * @description The seat of the new host.
          */
         PassOn: {
             seat: number;
@@ -2387,7 +2387,7 @@ export interface components {
         };
         /**
          * Table
-         * @description All there is to know about a table, but for the game itself.
+         * @description Everything about a table except the game itself.
          */
         Table: {
             actors: number[];
@@ -2722,7 +2722,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2818,7 +2818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2896,7 +2896,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2972,7 +2972,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3120,7 +3120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3207,7 +3207,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3301,7 +3301,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3870,7 +3870,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4031,7 +4031,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4174,7 +4174,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4255,7 +4255,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4342,7 +4342,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4501,7 +4501,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4586,7 +4586,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4879,7 +4879,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4981,7 +4981,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5204,7 +5204,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5291,7 +5291,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5363,7 +5363,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5519,7 +5519,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5693,7 +5693,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5791,7 +5791,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5976,7 +5976,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6150,7 +6150,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6333,7 +6333,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6431,7 +6431,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6605,7 +6605,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6703,7 +6703,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6890,7 +6890,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7061,7 +7061,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7235,7 +7235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7495,7 +7495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7589,7 +7589,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7863,7 +7863,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8041,7 +8041,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
-            /** @description It may not be done by whoever asks. */
+            /** @description The requester may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -219,7 +219,7 @@ class ReaderShell:
         raise Leave
 
     def ask(self, question: str, unseen: bool = False) -> str:
-        """One line from whoever types."""
+        """One line of input."""
         if unseen and sys.stdin.isatty():
             # Its prompt comes once nothing typed is shown any more.
             return getpass(f"{question}: ").strip()

@@ -152,7 +152,7 @@ class Screen:
         self.show(grid)
 
     def curtain(self) -> None:
-        """Hide all that was printed from whoever looks next."""
+        """Clear the screen before the next person looks."""
         if self.console.is_terminal:
             self.console.clear()
             self.console.file.write(WIPE)

@@ -66,7 +66,7 @@ class Session:
         self.close()
 
     def next_seat(self) -> int:
-        """Bots first, then whoever is at the screen already."""
+        """Bots first, then the person already at the screen."""
         actors = self.table.actors
         waiting = [seat for seat in actors if seat in self.bots or seat == self.viewer]
         return min(waiting, key=lambda seat: seat == self.viewer) if waiting else actors[0]

@@ -27,7 +27,7 @@ class WorkerLost(Exception):
 
 
 def place_of(question: dict[str, Any]) -> Place:
-    """Whose question it is; an evaluation is nobody's."""
+    """The seat that asks; an evaluation belongs to no seat."""
     return question.get("table"), question.get("seat")
 
 
@@ -94,7 +94,7 @@ class Waiting:
 
 
 class WorkerPool:
-    """All worker processes. Free workers go to whoever has had least of their time."""
+    """All worker processes. A free worker goes to the table that has used the least time."""
 
     def __init__(self, count: int) -> None:
         self.all = [Worker() for _ in range(max(1, count))]

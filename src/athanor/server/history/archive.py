@@ -57,7 +57,7 @@ def _seats_at(ids: list[str]) -> Select[Any]:
 
 
 def _conditions(person: str, viewer: str | None, search: Search) -> list[ColumnElement[bool]]:
-    """What a row must fulfil to be wanted, and to be seen by whoever asks."""
+    """The conditions of a query, including what the requester may see."""
     found: list[ColumnElement[bool]] = [results.c.person == person]
     if viewer != person:
         found.append(or_(results.c.shown.is_(True), _took_part(viewer)))

@@ -31,13 +31,13 @@ def registry_of(connection: Connection) -> TableRegistry:
 
 
 def limit(connection: Connection, kind: str) -> None:
-    """Count a request against whoever sends it."""
+    """Count a request against the limits of its sender."""
     limits: Limits = connection.app.state["limits"]
     limits.take(kind, address_of(connection))
 
 
 def address_of(connection: Connection) -> str:
-    """The network address of whoever asks."""
+    """The network address of the requester."""
     return connection.client.host if connection.client else "nowhere"
 
 
@@ -147,7 +147,7 @@ def in_background(connection: Connection, errand: Coroutine[Any, Any, None]) -> 
 WORDS = {
     400: "It cannot be read.",
     401: "It needs a person or a seat that is not proved.",
-    403: "It may not be done by whoever asks.",
+    403: "The requester may not do this.",
     404: "There is no such thing.",
     405: "The route does not know this method.",
     409: "It is not possible now.",

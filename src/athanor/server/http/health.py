@@ -1,4 +1,4 @@
-"""Version, health, readiness and metrics, for whoever runs the server."""
+"""Version, health, readiness and metrics, for the operator."""
 
 from litestar import MediaType, Response, get
 from prometheus_client import generate_latest

@@ -8,7 +8,7 @@ from athanor.server.table.live_table import LiveTable
 
 
 async def join(live_table: LiveTable, person: Person, seat: int | None) -> None:
-    """Take a seat; whoever has one keeps it."""
+    """Take a seat; a person who has one keeps it."""
     own = [at for at, chair in enumerate(live_table.projection.chairs) if chair.person == person.id]
     if own and seat in (None, *own):
         await agree(live_table, person)

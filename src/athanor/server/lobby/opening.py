@@ -92,7 +92,7 @@ def chapter_of(wanted: requests.NewTable) -> Chapter | None:
 
 
 async def check_caps(registry: TableRegistry, person: Person, wanted: requests.NewTable) -> None:
-    """Refuse a table to whoever has too many that wait for others or are played by bots alone."""
+    """Refuse a table to a person who has too many that wait or are played by bots only."""
     if all(isinstance(seat, requests.BotSeat) for seat in wanted.seats):
         own = [
             one.projection for one in registry.tables.values() if one.projection.host == person.id

@@ -35,12 +35,12 @@ async def play_again(live_table: LiveTable, person: Person) -> LiveTable:
 
 
 async def _ask_again(live_table: LiveTable, person: Person, before: str) -> LiveTable:
-    """Make the table that follows one before; whoever asks at the same moment makes the same."""
+    """Open the rematch of a table; concurrent requests open the same one."""
     registry, projection = live_table.registry, live_table.projection
     chairs = [_again(chair, person.id) for chair in projection.chairs]
     entry = first_entry(
         registry, registry.keys.derived_id("rematch", before), projection.game.name, person.id,
-        name=projection.name, options=drawn_anew(projection), without=projection.without,
+        name=projection.name, options=rematch_options(projection), without=projection.without,
         notes=projection.notes, hints=projection.hints, listed=projection.listed,
         pace=projection.pace, chairs=chairs,
     )  # fmt: skip
@@ -50,7 +50,7 @@ async def _ask_again(live_table: LiveTable, person: Person, before: str) -> Live
     return following
 
 
-def drawn_anew(projection: Projection) -> dict[str, Any]:
+def rematch_options(projection: Projection) -> dict[str, Any]:
     """The options of a table for the next game: another deal, and the next seat begins."""
     fixing = fixing_options(projection.game)
     options = {name: said for name, said in projection.options.items() if name not in fixing}

@@ -42,7 +42,7 @@ class Notices:
     def remind(
         self, live_table: LiveTable, seats: list[int], words: str, by: str | None = None
     ) -> None:
-        """Tell whoever sits there and is not looking, unless she has muted whom it comes from."""
+        """Notify the person on a seat who is not connected, unless they muted the sender."""
         for seat in seats:
             chair = live_table.projection.chairs[seat]
             if chair.human and chair.person and not live_table.here(seat):

@@ -10,7 +10,7 @@ EXPIRED = "This link is not valid, or not any more; ask for another."
 
 
 def mail_link(people: People, person: Person) -> str:
-    """Proves that whoever opens it reads the mail of a person's address."""
+    """Proves that the address belongs to the person who opens it."""
     until = int(people.clock.now()) + MAIL_HOURS * HOUR
     return people.keys.link("mail", person.id, until, person.mail)
 
@@ -24,7 +24,7 @@ async def verify_mail(people: People, link: str) -> None:
 
 
 async def password_link(people: People, person: Person) -> str:
-    """Lets whoever opens it set a new password, once."""
+    """Sets a new password, once."""
     until = int(people.clock.now()) + PASSWORD_HOURS * HOUR
     return people.keys.link("password", person.id, until, *await _standing(people, person))
 

@@ -7,14 +7,14 @@ from athanor.server.wire.problems import Problem
 
 
 def check_not_banned(person: Person, now: float) -> None:
-    """Refuse whoever is banned."""
+    """Refuse a banned person."""
     if person.banned_until is not None and person.banned_until > now:
         words = f"You may not play here until {day_of(person.banned_until)}."
         raise Problem("person/banned", _with_reason(words, person))
 
 
 def check_may_speak(person: Person, now: float) -> None:
-    """Refuse the words of whoever is silenced or banned."""
+    """Refuse messages from a silenced or banned person."""
     check_not_banned(person, now)
     if person.silenced_until is not None and person.silenced_until > now:
         words = f"The chat is closed to you until {day_of(person.silenced_until)}."

@@ -106,7 +106,7 @@ class Database:
             await asyncio.shield(self._awaited(connection.close()))
 
     def _awaited(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
-        """Work that is done before the storage closes, whoever else still waits for it."""
+        """Work that is finished before the storage closes."""
         task = asyncio.create_task(work)
         self._late.add(task)
         task.add_done_callback(self._late.discard)

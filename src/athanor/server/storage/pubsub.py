@@ -33,7 +33,7 @@ class PubSub:
                 await connection.execute(notify, {"channel": CHANNEL, "message": message})
 
     async def work(self) -> None:
-        """Listen until the connection is lost; whoever supervises this starts it again."""
+        """Listen until the connection is lost; the supervisor then restarts this."""
         url = make_url(self.database.settings.database_url).set(drivername="postgresql")
         try:
             await self._listen(url.render_as_string(hide_password=False))

@@ -95,7 +95,7 @@ messages = Table(
     Column("seat", Integer),
     Column("words", Text, nullable=False),
     Column("at", Float, nullable=False),
-    Column("request", String(64)),  # of whoever said it, so that asking again says it once
+    Column("request", String(64)),  # makes a repeated request idempotent
 )  # fmt: skip
 Index(
     "messages_by_request", messages.c.table_id, messages.c.person, messages.c.request, unique=True

@@ -104,7 +104,7 @@ class Writer:
         return await job.stored
 
     async def work(self) -> None:
-        """Store batch after batch, for ever."""
+        """Store batches until cancelled."""
         while True:
             jobs = [await self._jobs.get()]
             while len(jobs) < MOST_TOGETHER and not self._jobs.empty():
@@ -142,7 +142,7 @@ class Writer:
                 job.stored.set_result(first[job.place] is job and job.place in won)
 
     async def _one_by_one(self, jobs: list[Job], error: Exception) -> None:
-        """Store what can be stored: one job at fault must not cost the others theirs."""
+        """Store jobs one by one, so that a faulty one does not fail the others."""
         gone = isinstance(error, Problem) and error.kind == "storage"
         if len(jobs) == 1 or gone:
             self._fail(jobs, error)
@@ -192,7 +192,7 @@ class Writer:
 
 
 def _first_for_each_place(jobs: list[Job]) -> dict[tuple[str, int], Job]:
-    """Of several jobs for the same place in a log, the first; the others have lost."""
+    """Keep the first of several jobs for the same place in a log."""
     first: dict[tuple[str, int], Job] = {}
     for job in jobs:
         first.setdefault(job.place, job)

@@ -188,7 +188,7 @@ def join(person: str, seat: int | None) -> Callable[[Projection, float], Content
 
 
 def check_may_join(projection: Projection, person: str) -> None:
-    """Refuse whoever sits there already, was removed by the host, or comes too late."""
+    """Refuse a person who is seated already, was removed by the host, or comes too late."""
     if any(chair.person == person and chair.kind == "person" for chair in projection.chairs):
         raise Problem("table/full", "You sit at this table already.")
     if person in projection.kept_out:

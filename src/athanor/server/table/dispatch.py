@@ -71,7 +71,7 @@ async def take_back(live_table: LiveTable, seat: int) -> None:
 
 
 async def lift(live_table: LiveTable, seat: int | None) -> None:
-    """Let the clock run for whoever looks at her seat on a shared device."""
+    """Start the clock of the person who looks at their seat on a shared device."""
     if seat is not None and seat in live_table.projection.curtained:
         with contextlib.suppress(Problem):
             await live_table.submit(Command(commands.lift(seat)))

@@ -20,7 +20,7 @@ from athanor.server.wire.responses import BotThinking, Notice, OwnSeat, Table
 if TYPE_CHECKING:
     from athanor.server.table.registry import TableRegistry
 
-CACHED_ENTRIES = 8  # states since an earlier entry are encoded anew each time
+CACHED_ENTRIES = 8  # states since an earlier entry are not cached
 TRIES = 20  # against other processes that write to the same table
 SEATING = frozenset({"create", "sit", "leave", "handover"})  # entries that change who sits there
 
@@ -105,7 +105,7 @@ class LiveTable:
             await self._read_on()
 
     async def settle_doubts(self) -> None:
-        """Find out whether an entry whose storing failed is there after all."""
+        """Check whether an entry was stored although the write reported a failure."""
         if self._doubtful and not self._lock.locked():
             await self.catch_up()
 
@@ -136,13 +136,13 @@ class LiveTable:
         self.wake()
 
     def forget_hot_names(self, person: str) -> None:
-        """Call the hot-seat players of an erased person something else, as the log does now."""
+        """Rename the hot-seat players of an erased person, as the log does."""
         for chair in self.projection.chairs:
             if chair.kind == "hot" and chair.person == person:
                 chair.name = HOT_GONE
 
     def wake(self) -> None:
-        """Let every viewer look for what is new."""
+        """Wake every viewer to send what is new."""
         for viewer in self.viewers:
             viewer.wake()
 
@@ -166,7 +166,7 @@ class LiveTable:
         return known + encoded_times(self.projection, self.registry.clock.now())
 
     def info(self, person: str | None, seated: bool) -> Table:
-        """All there is to know about the table, but for the game itself."""
+        """Everything about the table except the game itself."""
         table = shown_table(
             self.projection, self.registry.people, person, seated, self.all_absent()
         )
@@ -213,7 +213,7 @@ class LiveTable:
         return [self.absent(seat) for seat in range(self.projection.players)]
 
     def look_for_absent(self) -> None:
-        """Let viewers know when somebody has been away for long enough: nothing else tells them."""
+        """Notify viewers once somebody has been away long enough; no entry does."""
         absent = self.all_absent()
         if absent != self._absent:
             self._absent = absent
@@ -232,6 +232,6 @@ class LiveTable:
         return since is not None and now - since >= self.registry.settings.absent_after
 
     def problem_of(self, stale: StaleProblem, seat: int) -> Problem:
-        """The problem of a stale request, with the state that it did not know of."""
+        """The problem of a stale request, with the current state."""
         metrics.STALE.inc()
         return Problem(stale.kind, stale.words, state=state_of(self, seat, 0))

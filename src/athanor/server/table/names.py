@@ -27,7 +27,7 @@ def default_name(table: str) -> str:
 
 
 def tidy_name(name: str) -> str:
-    """A name as it is kept: one line without blanks to spare. One of blanks alone is none."""
+    """A name as it is stored: one trimmed line; a blank name becomes empty."""
     visible = "".join(" " if unicodedata.category(one) == "Cc" else one for one in name)
     tidy = " ".join(visible.split())
     if len(tidy) > MOST_LETTERS:

@@ -185,7 +185,7 @@ class Projection:
             self._note_round()
             self.table.play(action, seat)
         self.begun = self.table.ply
-        self._asked_anew(entry, {})
+        self._renew_questions(entry, {})
 
     def _act(self, entry: Entry) -> None:
         assert self.table is not None
@@ -195,7 +195,7 @@ class Projection:
         if self.chairs[entry.seat].away:
             self.stand_ins.append(self.ply)
         self._spend(entry)
-        self._asked_anew(entry, before)
+        self._renew_questions(entry, before)
         if self.table.over:
             self._finish("rules")
 
@@ -205,7 +205,7 @@ class Projection:
         self.table.undo(entry.seat)
         self.stand_ins = [ply for ply in self.stand_ins if ply <= self.ply]
         self._spend(entry)
-        self._asked_anew(entry, {})
+        self._renew_questions(entry, {})
 
     def _spend(self, entry: Entry) -> None:
         if self.clocks and entry.seat is not None:
@@ -223,7 +223,7 @@ class Projection:
         first = self.table.array[0]
         return int(first["round"]), int(first["phase"]), self.table.legal_numbers(seat)
 
-    def _asked_anew(self, entry: Entry, before: dict[int, Any]) -> None:
+    def _renew_questions(self, entry: Entry, before: dict[int, Any]) -> None:
         """Every seat that may act has a new question, but for those whose question still stands."""
         assert self.table is not None
         kept = {seat for seat in before if seat in self.table.actors}

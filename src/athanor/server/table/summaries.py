@@ -126,7 +126,7 @@ def open_options(projection: Projection) -> dict[str, Any]:
 
 
 def fixing_options(game: Game) -> set[str]:
-    """The options that fix what chance decides, and so tell whoever chose them a secret."""
+    """The options that fix what chance decides, and so reveal a secret to the host."""
     return {option.name for option in game.settings if getattr(option, "secret", False)}
 
 
@@ -140,7 +140,7 @@ def fixed_options(projection: Projection) -> list[str]:
 def shown_table(
     projection: Projection, people: People, person: str | None, seated: bool, absent: list[bool]
 ) -> Table:
-    """All there is to know about a table, but for the game itself and seat tokens."""
+    """Everything about a table except the game itself and seat tokens."""
     summary = shown_summary(summary_of(projection), people, person)
     for seat, missing in zip(summary.seats, absent):
         seat.absent = missing

@@ -31,7 +31,7 @@ class Sync:
         await stop(list(self._tasks))
 
     def _read_all(self) -> None:
-        """Read what was stored while nobody listened."""
+        """Read what was stored while disconnected."""
         self.supervisor.recovered("pubsub")
         for live_table in list(self.registry.tables.values()):
             self._spawn(_read(live_table))

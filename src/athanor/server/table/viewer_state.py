@@ -98,7 +98,7 @@ def events_of(projection: Projection, table: Table, seat: int | None, after: int
 
 
 def insight_into(game: Game, view: dict[str, Any] | None) -> Any:
-    """What the game works out from a view for whoever looks at it; it is given nothing else."""
+    """What the game derives from a view for its viewer; it receives nothing else."""
     return game.insight(view) if game.insight and view is not None else None
 
 

@@ -84,7 +84,7 @@ class Problem(Exception):
 
 
 class StaleProblem(Problem):
-    """The request was made for an earlier state; whoever answers it adds the new one."""
+    """The request was made for an earlier state; the response adds the current one."""
 
     def __init__(self) -> None:
         super().__init__("action/stale", "The table has moved on; look again.")

@@ -78,7 +78,7 @@ class Lock(RequestBody, frozen=True):
 
 
 class PassOn(RequestBody, frozen=True):
-    """The seat of whoever becomes the host."""
+    """The seat of the new host."""
 
     seat: SeatNumber
 
@@ -125,7 +125,7 @@ class NewTable(RequestBody, frozen=True):
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=15)]
-    name: Annotated[str, Meta(max_length=200)] = ""  # its length is looked at once it is tidy
+    name: Annotated[str, Meta(max_length=200)] = ""  # its length is checked after trimming
     options: Fields = {}
     without: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=15)] = []
     notes: NotesLevel = "full"
@@ -138,7 +138,7 @@ class NewTable(RequestBody, frozen=True):
 
 
 class Joining(RequestBody, frozen=True):
-    """Which open seat to take; the first unless said."""
+    """Which open seat to take; the first by default."""
 
     seat: SeatNumber | None = None
 
@@ -180,7 +180,7 @@ class Back(RequestBody, frozen=True, tag_field="type", tag="back"):
 
 
 class Nudge(RequestBody, frozen=True, tag_field="type", tag="nudge"):
-    """Remind whoever is awaited that one is waiting."""
+    """Remind the person to move that others are waiting."""
 
     request: Request
     seat: SeatNumber

@@ -26,7 +26,7 @@ Moment = Annotated[float | None, QueryParameter(ge=0, le=1e11)]
 
 
 async def visible_person(request: AnyRequest, person: str) -> tuple[Person, Person | None]:
-    """A person whose page whoever asks may see, and who asks."""
+    """A person whose page the requester may see, and the requester."""
     viewer = await person_of(request)
     found = await registry_of(request).people.get(person)
     if found is None:

@@ -97,7 +97,7 @@ async def new_table(request: AnyRequest, data: JSONBody[requests.NewTable]) -> r
 
 @get("/api/tables/{table:str}", responses=problems(409))
 async def one_table(request: AnyRequest, table: FromPath[str]) -> responses.Table:
-    """All there is to know about a table, with the tokens of one's own seats."""
+    """Everything about a table except the game itself, with the tokens of one's own seats."""
     limit(request, "read")
     return _page(await registry_of(request).table(table), await person_of(request))
 

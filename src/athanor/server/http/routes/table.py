@@ -84,7 +84,7 @@ async def back(
 async def nudge(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Nudge]
 ) -> responses.Done:
-    """Remind whoever is awaited that one is waiting."""
+    """Remind the person to move that others are waiting."""
     limit(request, "nudge")
     return await _done(request, table, data)
 

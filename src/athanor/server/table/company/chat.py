@@ -45,7 +45,7 @@ async def readable(
 
 
 def in_room(live_table: LiveTable, seat: int | None, person: Person | None, room: str) -> bool:
-    """Whether a viewer hears a room; whoever sits there hears no spectators while it lasts."""
+    """Whether a viewer reads a room; players do not read spectators during the game."""
     projection = live_table.projection
     sits = seat is not None or any(person and c.person == person.id for c in projection.chairs)
     return room == "players" or projection.open_to_all or not sits

@@ -1,4 +1,4 @@
-"""Nudges: a word to whoever has been awaited for long, once for each question."""
+"""Nudges: a reminder to a person who takes long, once for each question."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ SLOW_PART = 1 / 24  # of the time for a move at a slow table: so long nobody is 
 
 
 def nudge(by: int, seat: int, after: float) -> Callable[[Projection, float], Content]:
-    """Remind whoever sits there that one is waiting."""
+    """Remind the person on a seat that others are waiting."""
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "playing")

@@ -90,7 +90,7 @@ class Result(Struct):
 
 
 class Table(TableSummary):
-    """All there is to know about a table, but for the game itself."""
+    """Everything about a table except the game itself."""
 
     fixed: list[str]  # options by which the host has fixed what chance decides otherwise
     notes: NotesLevel

@@ -84,7 +84,7 @@ class Variation(Struct):
     line: list[Action]
     texts: list[str]
     actors: list[int]
-    seat: int | None  # who is asked: whoever chose in the game, or the first that may act
+    seat: int | None  # the seat that chose in the game, or the first that may act
     legal: list[Action]
     legal_texts: list[str]
     over: bool

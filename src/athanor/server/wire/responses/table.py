@@ -93,7 +93,7 @@ class Explanation(Struct):
 
 
 class Advice(Struct):
-    """A choice, how often it was tried, and what came of it on average."""
+    """A choice, its number of simulations, and its average results."""
 
     action: Action
     text: str
