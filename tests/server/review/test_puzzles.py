@@ -19,7 +19,8 @@ GAME, MORE = "alchemists", {"only_games": ("alchemist", "alchemists")}
 
 def test_a_first_answer_counts_and_moves_both_ratings(databases: Databases, folder: Path) -> None:
     async def story() -> None:
-        async with inside(folder, Hands(), database=databases(), **MORE) as state:
+        hands = Hands()
+        async with inside(folder, hands, database=databases(), **MORE) as state:
             shelf: Puzzles = state["puzzles"]
             ada = (await state["registry"].people.create("Ada")).id
             asked = await shelf.next(GAME, "deduction", ada)
@@ -34,6 +35,7 @@ def test_a_first_answer_counts_and_moves_both_ratings(databases: Databases, fold
             assert (second.right, second.counted, second.change) == (True, False, 0)
             assert second.solution == known.answer
             assert (await shelf.one(asked.id, ada)).rating.rating > asked.rating.rating
+            hands.wall, hands.steady = hands.wall + 60, hands.steady + 60
             await solved_next(shelf, ada, asked.id)
             await forget(state["registry"].people, ada)
             forgotten = (await shelf.shelf(GAME, ada)).mine

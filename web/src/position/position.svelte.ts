@@ -14,7 +14,7 @@ export type Standing = {
 };
 
 export class Position implements Play {
-  standing = $state.raw<Standing | null>(null);
+  standing = $state.raw<(Standing & { question: number }) | null>(null);
   table = $state.raw<Table>({} as Table);
   names = $state.raw<string[]>([]);
   deck = $state.raw<Json>(null);
@@ -26,7 +26,7 @@ export class Position implements Play {
   readonly events: Event[] = [];
   readonly canBack = false;
   readonly compact = true;
-  #asked = $state(0);
+  #asked = 0; // plain: `show` may be called from an effect
 
   constructor(readonly answer: (action: Action, text: string) => void) {}
 
@@ -38,13 +38,13 @@ export class Position implements Play {
   ask = $derived.by((): Ask | null => {
     const now = this.standing;
     if (now === null || now.seat === null || !this.open || this.busy) return null;
-    return { question: this.#asked, choices: now.legal, texts: now.texts };
+    return { question: now.question, choices: now.legal, texts: now.texts };
   });
 
   show(standing: Standing): void {
-    this.standing = standing;
-    this.refusal = null;
     this.#asked += 1;
+    this.standing = { ...standing, question: this.#asked };
+    this.refusal = null;
   }
 
   act(action: Action): void {

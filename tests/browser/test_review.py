@@ -1,0 +1,87 @@
+"""What a finished game teaches: its review, other choices, mistakes asked again, and puzzles."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from athanor.puzzles.shelf import POSITION, one_puzzle, puzzles
+from tests.browser.conftest import DESKTOP
+from tests.browser.support.axe import check
+from tests.browser.support.kept import finished_game
+from tests.browser.support.serving import Served, serving
+from tests.browser.support.visitor import Visitor
+
+
+@pytest.fixture(scope="module")
+def reviewing(
+    page_built: None, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Served, str]]:
+    """A server that reviews quickly, and a game that was finished there."""
+    data = tmp_path_factory.mktemp("reviewing")
+    table = finished_game(data)
+    with serving(
+        data, ATHANOR_REVIEW="40", ATHANOR_GAMES="alchemist,alchemists", ATHANOR_RULES="compiled"
+    ) as served:
+        yield served, table
+
+
+def guest(browser: Browser, served: Served) -> Visitor:
+    context = browser.new_context(viewport={"width": DESKTOP[0], "height": DESKTOP[1]})
+    return Visitor(context.new_page(), served.address, "Mira")
+
+
+def test_a_review_is_asked_for_read_and_tried(
+    browser: Browser, reviewing: tuple[Served, str]
+) -> None:
+    served, table = reviewing
+    mira = guest(browser, served)
+    page = mira.page
+    page.goto(f"{served.address}/review/{table}")
+    ask = page.get_by_role("button", name="Review this game")
+    expect(ask.or_(page.get_by_role("heading", name="Skill and luck"))).to_be_visible()
+    if ask.is_visible():
+        ask.click()
+        page.get_by_role("textbox").fill("Mira")
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Skill and luck")).to_be_visible()
+    expect(page.locator("article.wf")).to_have_count(3)
+    page.locator("article.wf summary").first.press("Enter")  # the plot as a table
+    expect(page.locator("article.wf table").first).to_contain_text("own losses")
+    check(mira)
+    page.goto(f"{served.address}/explore/{table}?ply=0")
+    page.locator(".standing .can").first.click()
+    expect(page.locator(".branch .branch")).to_have_count(1)
+    expect(page.locator(".chances b").first).to_have_text(re.compile(r"\d+ %"))
+    assert mira.wrong == []
+    page.context.close()
+
+
+def test_puzzles_are_solved_on_the_board_and_in_the_notebook(
+    browser: Browser, reviewing: tuple[Served, str]
+) -> None:
+    served, _ = reviewing
+    mira = guest(browser, served)
+    page = mira.page
+    page.goto(f"{served.address}/puzzles/alchemists")
+    page.get_by_role("link", name="Puzzle of the day").click()
+    expect(page).to_have_url(re.compile("/puzzle/alchemists-"))
+    deduction = one_puzzle("alchemists-d1")
+    assert deduction is not None
+    page.goto(f"{served.address}/puzzle/{deduction.id}")
+    page.get_by_role("radio", name="Filled in").click()
+    potions = page.get_by_role("group", name="Potions").get_by_role("button")
+    expect(potions).to_have_count(7)
+    check(mira)
+    names = ["healing", "poison", "speed", "paralysis", "wisdom", "insanity", "neutral"]
+    signs = ["R+", "R-", "G+", "G-", "B+", "B-", "N"]
+    potions.get_by_text(names[signs.index(deduction.answer)]).click()
+    expect(page.get_by_role("heading", name="Right")).to_be_visible()
+    position = next(one for one in puzzles("alchemist") if one.kind == POSITION)
+    page.goto(f"{served.address}/puzzle/{position.id}")
+    expect(page.locator(".standing .ask")).to_be_visible()
+    page.get_by_role("button", name="Give up").click()
+    expect(page.get_by_role("heading", name=re.compile("It was"))).to_be_visible()
+    assert mira.wrong == []
+    page.context.close()
