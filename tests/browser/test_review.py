@@ -52,8 +52,8 @@ def test_a_review_is_asked_for_read_and_tried(
     expect(page.locator("article.wf table").first).to_contain_text("own losses")
     check(mira)
     page.goto(f"{served.address}/explore/{table}?ply=0")
-    page.locator(".standing .can").first.click()
-    expect(page.locator(".branch .branch")).to_have_count(1)
+    page.locator(".standing .can").first.click(timeout=1000 * A_GAME)
+    expect(page.locator(".branch .branch")).to_have_count(1, timeout=1000 * A_GAME)
     expect(page.locator(".chances b").first).to_have_text(re.compile(r"\d+ %"))
     assert mira.wrong == []
     page.context.close()
