@@ -29,6 +29,7 @@ from athanor.cli.arguments import (
 )
 from athanor.kernel.game import Game
 from athanor.lab import Plan, Run, Summary, comfortable, files
+from athanor.lab.on_ray import NoCluster
 
 INTERRUPTED = 130
 
@@ -48,6 +49,10 @@ def simulate(
     ] = None,
     processes: Annotated[
         int | None, typer.Option(min=1, help="Processes to share the work; else as many as help.")
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local: this machine."),
     ] = None,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep every game in a .json or .parquet.")
@@ -75,8 +80,8 @@ def simulate(
         run = Run(chosen_plan(name, players, seed, option, deck, bots, before), checked(out))
         if resume:
             run.take_up()
-        stopped = carry_out(run, games, processes)
-    except (files.BadFile, BotFailure) as error:
+        stopped = carry_out(run, games, processes, ray)
+    except (files.BadFile, BotFailure, NoCluster) as error:
         complain(str(error))
     report(run.summary(), as_json)
     if stopped:
@@ -128,7 +133,7 @@ def bots_of(game: Game, names: str | None) -> tuple[str, ...]:
     return found
 
 
-def carry_out(run: Run, games: int, processes: int | None) -> bool:
+def carry_out(run: Run, games: int, processes: int | None, ray: str | None = None) -> bool:
     """Play the games behind a progress bar; whether Ctrl-C came before the last."""
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
@@ -136,7 +141,7 @@ def carry_out(run: Run, games: int, processes: int | None) -> bool:
     )  # fmt: skip
     with interrupts() as interrupted, bar:
         task = bar.add_task(run.plan.game, total=games, completed=run.done)
-        run.go_on(games, processes, lambda done: bar.update(task, completed=done), stop=interrupted)
+        run.go_on(games, processes, lambda done: bar.update(task, completed=done), interrupted, ray)
     return interrupted() and run.done < games
 
 

@@ -36,11 +36,12 @@ class Run:
         processes: int | None = None,
         progress: Callable[[int], None] = lambda done: None,
         stop: Callable[[], bool] = lambda: False,
+        ray: str | None = None,
     ) -> None:
         """Play until so many games are done, or until `stop` says so after a batch."""
         began, before = monotonic(), self.seconds
         written = began
-        for batch in simulate(self.plan, self.done, games, processes):
+        for batch in simulate(self.plan, self.done, games, processes, ray):
             self._add(batch)
             self.seconds = before + monotonic() - began
             progress(self.done)

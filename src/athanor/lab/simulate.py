@@ -10,24 +10,38 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 
 from athanor.lab.bot_games import play_bot_games
+from athanor.lab.on_ray import shared_out
 from athanor.lab.plan import Plan
 from athanor.lab.results import Results, play_games
 
-BATCH, BOT_BATCH = 250, 4
+BATCH, BOT_BATCH, RAY_BATCH = 250, 4, 20_000
 AHEAD = 4  # batches handed out per process, so that none waits for the next
 WORTH_A_PROCESS = 5_000  # games below which a further process takes longer to start than it saves
 BOT_GAMES_WORTH_A_PROCESS = 20
 
 
-def simulate(plan: Plan, first: int, games: int, processes: int | None = None) -> Iterator[Results]:
-    """The games from `first` up to `games`, batch by batch and in order."""
+def simulate(
+    plan: Plan, first: int, games: int, processes: int | None = None, ray: str | None = None
+) -> Iterator[Results]:
+    """The games from `first` up to `games`, batch by batch and in order; `ray` is a cluster."""
     _ = plan.played.machine  # rules are compiled here, once, and not in every process
+    if ray is not None:
+        return shared_out(plan, _tasks(first, games, _size_on_ray(plan)), play_some, ray)
     size, worth = (BOT_BATCH, BOT_GAMES_WORTH_A_PROCESS) if plan.bots else (BATCH, WORTH_A_PROCESS)
-    tasks = ((at, min(size, games - at)) for at in range(first, games, size))
+    tasks = _tasks(first, games, size)
     workers = processes or fitting_processes(games - first, worth)
     if workers == 1:
         return (play_some(plan, at, count) for at, count in tasks)
     return _shared_out(plan, tasks, workers)
+
+
+def _tasks(first: int, games: int, size: int) -> Iterator[tuple[int, int]]:
+    return ((at, min(size, games - at)) for at in range(first, games, size))
+
+
+def _size_on_ray(plan: Plan) -> int:
+    """Games of a task that takes seconds."""
+    return BOT_BATCH if plan.bots else RAY_BATCH
 
 
 def play_some(plan: Plan, first: int, games: int) -> Results:

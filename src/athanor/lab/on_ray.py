@@ -1,0 +1,75 @@
+"""Simulations on a Ray cluster: tasks of seconds, results back in order, a few tasks ahead.
+
+A task that a dead machine was playing is played again by another: its games follow from the plan
+and their places in it, so the result is the same.
+"""
+
+import socket
+from collections import deque
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+from athanor.lab.plan import Plan
+from athanor.lab.results import Results
+
+LOCAL = "local"  # in place of an address: a cluster of this machine's own cores
+AUTO = "auto"  # the cluster that this machine belongs to
+CONNECT_SECONDS = 10.0
+AHEAD = 3  # tasks handed out for each core, so that none waits and results do not pile up
+
+
+class NoCluster(ValueError):
+    """A cluster that cannot be reached, or Ray that is missing; the sentence says which."""
+
+
+def shared_out(
+    plan: Plan, tasks: Iterator[tuple[int, int]], play: Any, address: str
+) -> Iterator[Results]:
+    """Play tasks on a cluster; their results in the order of the tasks."""
+    ray, own = _connected(address)
+    remote = ray.remote(play).options(max_retries=-1, num_cpus=1)
+    waiting: deque[Any] = deque()
+    try:
+        room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        for task in tasks:
+            waiting.append(remote.remote(plan, *task))
+            if len(waiting) >= room:
+                yield ray.get(waiting.popleft())
+        while waiting:
+            yield ray.get(waiting.popleft())
+    finally:
+        for one in waiting:
+            ray.cancel(one, force=True)
+        if own:
+            ray.shutdown()
+
+
+def _check_reachable(address: str) -> None:
+    """Refuse an address at which nobody listens: Ray itself would end this process."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon:
+        if address in (LOCAL, AUTO):
+            return
+        raise NoCluster(f"ray: {address!r} is neither HOST:PORT nor {LOCAL} nor {AUTO}.")
+    try:
+        socket.create_connection((host, int(port)), CONNECT_SECONDS).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise NoCluster(f"ray: {address!r} cannot be reached: {error}.") from None
+
+
+def _connected(address: str) -> tuple[Any, bool]:
+    """Ray, and whether the connection is our own to close."""
+    try:
+        ray: Any = import_module("ray")  # not above: it takes long, and few need it
+    except ImportError:
+        raise NoCluster("Ray is missing: pip install 'athanor-games[ray]' brings it.") from None
+    if ray.is_initialized():
+        return ray, False
+    _check_reachable(address)
+    try:
+        where = {} if address == LOCAL else {"address": address}
+        ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR", **where)
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise NoCluster(f"ray: {address!r} cannot be reached: {str(error)[:200]}") from None
+    return ray, True
