@@ -47,8 +47,8 @@ async def soak(chosen: argparse.Namespace, folder: Path, cluster: Cluster | None
         try:
             await play_and_break(players, chaos, chosen)
         finally:
-            for server in chaos.servers:
-                server.stop()
+            for server in chaos.servers:  # in a thread: it still needs the proxies of this loop
+                await asyncio.to_thread(server.kill)
         found = check_log(await stored_rows(direct(database, cluster)), players.told)
         found.stuck = sorted(players.running)
         print(json.dumps({"games": players.ended, "faults": dict(chaos.done),

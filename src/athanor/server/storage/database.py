@@ -47,6 +47,7 @@ class Database:
         self.sqlite_thread: SqliteThread | None = None
         if self.sqlite and not beside:
             path = file_of(settings.database_url)
+            keep_private(path)
             self._lock_file = locked(path)
             self.sqlite_thread = SqliteThread(str(path))
         self.engine = _engine(settings.database_url)
@@ -137,7 +138,7 @@ class Database:
 
     async def check_writable(self) -> None:
         """`Problem` where nothing can be stored: it is gone, read only, or its disk is full."""
-        if self.sqlite and shutil.disk_usage(file_of(self.settings.database_url)).free < LEAST_DISK:
+        if self.sqlite and free_space(self.settings) < LEAST_DISK:
             # Small writes may still find room in the journal; the next large one does not.
             raise Problem("storage", "The disk of the storage is full.")
         row = {"name": "ready", "value": secrets.token_hex(512)}
@@ -200,6 +201,11 @@ def file_of(url: str) -> Path:
     return path
 
 
+def free_space(settings: Settings) -> int:
+    """Bytes that are free on the disk of an SQLite file."""
+    return shutil.disk_usage(file_of(settings.database_url).parent).free
+
+
 def keep_private(path: Path) -> None:
     """Let nobody else read the file: it holds keys and the seeds of running games."""
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
@@ -211,12 +217,11 @@ def keep_private(path: Path) -> None:
 def locked(path: Path) -> contextlib.ExitStack:
     """Hold the storage for this process; a killed process lets go of it by itself.
 
-    The file itself is locked beside the lock file: it may have several names.
+    The file itself, where it is there, is locked beside the lock file: it may have several names.
     """
-    keep_private(path)
     held = contextlib.ExitStack()
     try:
-        for name in (f"{path}.lock", path):
+        for name in (f"{path}.lock", *([str(path)] if path.exists() else [])):
             descriptor = os.open(name, os.O_CREAT | os.O_RDWR, 0o600)
             _lock(held.enter_context(os.fdopen(descriptor, "r+b")))
     except OSError:
