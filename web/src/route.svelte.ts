@@ -6,6 +6,9 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "join"; code: string }
   | { page: "replay"; id: string; ply: number | null }
+  | { page: "ladder"; game: string; season: string }
+  | { page: "watch"; game: string }
+  | { page: "profile"; person: string }
   | { page: "history"; person: string }
   | { page: "review"; id: string }
   | { page: "learn"; id: string; seat: number | null }
@@ -30,6 +33,9 @@ function read(url: URL): Route {
   if (first === "table" && second) return { page: "table", id: second };
   if (first === "join" && second) return { page: "join", code: second };
   if (first === "replay" && second) return { page: "replay", id: second, ply: number(url, "ply") };
+  if (first === "watch") return { page: "watch", game: second };
+  if (first === "ladder")
+    return { page: "ladder", game: second, season: url.searchParams.get("season") ?? "" };
   if (first === "person" && second && third === "games") return { page: "history", person: second };
   if (first === "review" && third === "learn")
     return { page: "learn", id: second, seat: number(url, "seat") };
@@ -41,6 +47,7 @@ function read(url: URL): Route {
   if (first === "puzzles") return { page: "puzzles", game: second || "alchemist" };
   if (first === "puzzle" && second) return { page: "puzzle", id: second };
   if (first === "openings" && second) return { page: "openings", game: second };
+  if (first === "person" && second) return { page: "profile", person: second };
   if (first === "rules" && second)
     return { page: "rules", game: second, clause: url.hash.slice(1) };
   if (first === "mail" || first === "password") return { page: first, link: url.hash.slice(1) };

@@ -15,6 +15,7 @@ from athanor.cli.game_help import GameCommand
 from athanor.cli.mcp import mcp
 from athanor.cli.people import admin, password
 from athanor.cli.play import play
+from athanor.cli.ratings import ratings
 from athanor.cli.reader import reader
 from athanor.cli.review import review
 from athanor.cli.serve import serve
@@ -64,5 +65,6 @@ app.command()(restore)
 app.command()(doctor)
 app.command()(admin)
 app.command()(password)
+app.command()(ratings)
 
 __all__ = ["app"]

@@ -21,7 +21,7 @@ def backup(file: Target) -> None:
     from athanor.server.storage.backup import BackupError, back_up
 
     try:
-        back_up(_settings(), file)
+        back_up(settings_of_server(), file)
     except (BackupError, OSError) as error:
         complain(str(error))
     typer.echo(f"The backup is in {file}.")
@@ -34,13 +34,14 @@ def restore(file: Source, replace: Replace = False) -> None:
     from athanor.server.storage.backup import restore as put_back
 
     try:
-        put_back(_settings(), file, replace)
+        put_back(settings_of_server(), file, replace)
     except (BackupError, OSError) as error:
         complain(str(error))
     typer.echo(f"{file} is restored.")
 
 
-def _settings() -> "Settings":
+def settings_of_server() -> "Settings":
+    """The settings that the server would have, from the environment."""
     # Imported here: every other command starts without it.
     from athanor.server.settings import BadSetting, Settings
 

@@ -16,6 +16,7 @@ from athanor.server.bots.pool import WorkerPool
 from athanor.server.clock import Clock
 from athanor.server.history.archive import Archive
 from athanor.server.history.backfill import complete_results
+from athanor.server.history.profile import Profiles
 from athanor.server.http import (
     docs_site,
     health,
@@ -35,14 +36,19 @@ from athanor.server.http.routes import (
     pad,
     people,
     puzzles,
+    queue,
+    rating,
     review,
     table,
 )
 from athanor.server.limits import Limits
 from athanor.server.lobby.compiling import Compiler
+from athanor.server.matching.queue import Queue
 from athanor.server.mcp import mcp, mcp_running
 from athanor.server.notices.notices import Notices
 from athanor.server.people.tokens import Keys
+from athanor.server.ratings.ladder import Ladders
+from athanor.server.ratings.rater import Rater
 from athanor.server.review.openings import OpeningBook
 from athanor.server.review.puzzles import Puzzles
 from athanor.server.review.reviews import Reviews
@@ -81,6 +87,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         notices = Notices(registry, app.state["limits"])
         timekeeper = Timekeeper(registry, bots, notices, supervisor)
         supervisor.start("timekeeper", timekeeper.work)
+        supervisor.start("rater", Rater(registry).work)
         backfill = asyncio.create_task(complete_results(registry.store))
         compiler: Compiler = app.state["compiler"]
         compiler.begin()
@@ -88,7 +95,9 @@ async def running(app: Litestar) -> AsyncIterator[None]:
             {"registry": registry, "bots": bots, "timekeeper": timekeeper, "hints": hints,
              "evaluations": evaluations, "supervisor": supervisor, "notices": notices,
              "archive": Archive(database), "reviews": reviews, "variations": Variations(pool),
-             "openings": opening_book, "puzzles": Puzzles(registry)}
+             "openings": opening_book, "puzzles": Puzzles(registry),
+             "ladders": Ladders(database), "queue": Queue(registry),
+             "profiles": Profiles(database, registry.people)}
         )  # fmt: skip
         try:
             yield
@@ -96,7 +105,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
             app.state["registry"] = None
             await compiler.end()
             await stop([backfill])
-            await supervisor.end("timekeeper")
+            await supervisor.end("timekeeper", "rater")
             await supervisor.end("reviews")
             await reviews.end()
             await opening_book.end()
@@ -127,7 +136,8 @@ def create_app(
     app = Litestar(
         route_handlers=[
             *lobby.ROUTES, *people.ROUTES, *account.ROUTES, *table.ROUTES, *pad.ROUTES,
-            *compiling.ROUTES, *history.ROUTES, *desk.ROUTES, *review.ROUTES,
+            *compiling.ROUTES, *history.ROUTES, *rating.ROUTES, *queue.ROUTES, *desk.ROUTES,
+            *review.ROUTES,
             *puzzles.ROUTES, websocket.live, *openapi.ROUTES, *health.ROUTES, mcp, docs_site.docs,
             page.page,
         ],

@@ -48,6 +48,7 @@ export class NewTableForm {
   notes = $state<NotesLevel>("full");
   pace = $state<PaceName>("none");
   listed = $state(false);
+  rated = $state(false);
   hints = $state<HintRule>("alone");
 
   constructor(games: GameSummary[], first: string) {
@@ -149,7 +150,7 @@ export class NewTableForm {
   }
 
   get wanted(): NewTable {
-    const { game, name, seats, options, without, notes, listed, hints } = this;
+    const { game, name, seats, options, without, notes, listed, rated, hints } = this;
     const said = game.options.filter((option) => !this.#usual(option));
     const wanted = Object.fromEntries(said.map(({ name }) => [name, options[name] as Json]));
     return {
@@ -161,6 +162,7 @@ export class NewTableForm {
       notes,
       pace: MADE[this.pace],
       listed,
+      rated,
       hints,
     };
   }

@@ -49,6 +49,13 @@ export function ordinal(place: number): string {
   return `${place}${(teen ? undefined : { 1: "st", 2: "nd", 3: "rd" }[place % 10]) ?? "th"}`;
 }
 
+const SEASONS = ["winter", "spring", "summer", "autumn"];
+// A season of the wire ("2026-4", or "all") in words.
+export function seasonName(season: string): string {
+  const [year, quarter] = season.split("-");
+  return quarter === undefined ? "all time" : `${SEASONS[Number(quarter) - 1]} ${year}`;
+}
+
 export const range = (numbers: number[]): string =>
   numbers.length > 1 ? `${numbers[0]}–${numbers.at(-1)}` : String(numbers[0] ?? "");
 

@@ -82,6 +82,7 @@ export function imagined(game: Game, players: number, id: string, options: View)
     title: game.title,
     status: "playing",
     listed: false,
+    rated: false,
     players,
     seats,
     actors: [],

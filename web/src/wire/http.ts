@@ -16,6 +16,7 @@ import type {
   GameSummary,
   Hint,
   InvitationLink,
+  Ladder,
   Json,
   Judged,
   Me,
@@ -28,6 +29,8 @@ import type {
   Puzzle,
   PuzzleAnswer,
   PuzzleShelf,
+  Profile,
+  RatingPoint,
   Rename,
   Replay,
   ReplayPly,
@@ -38,8 +41,12 @@ import type {
   State,
   Table,
   TableSummary,
+  TableRatings,
+  Ticket,
   Turn,
   Variation,
+  Waiting,
+  Watchable,
 } from "./types";
 
 export class Trouble extends Error {
@@ -90,7 +97,7 @@ export const rules = (game: string) => ask<Game>("GET", `/api/games/${game}`);
 
 export const me = () => ask<Me>("GET", "/api/me");
 export const introduce = (name: string) => ask<Person>("POST", "/api/me", { name });
-export const change = (what: { name?: string; mail?: string | null }) =>
+export const change = (what: { name?: string; mail?: string | null; visibility?: "all" | "me" }) =>
   ask<Person>("PATCH", "/api/me", what);
 export const erase = () => ask<null>("DELETE", "/api/me");
 export const exported = () => ask<unknown>("GET", "/api/me/export");
@@ -109,8 +116,21 @@ export const mute = (person: string, muted: boolean) =>
   ask<Person>(muted ? "PUT" : "DELETE", `/api/me/mutes/${person}`);
 
 export const turns = () => ask<Turn[]>("GET", "/api/me/turns");
+export const profile = (person: string) => ask<Profile>("GET", `/api/people/${person}`);
+export const ratingCurve = (person: string, game: string) =>
+  ask<RatingPoint[]>("GET", `/api/people/${person}/ratings/${game}`);
 export const finishedGames = (person: string, search: URLSearchParams) =>
   ask<FinishedGame[]>("GET", `/api/people/${person}/games?${search}`);
+export const ladder = (game: string, season: string) =>
+  ask<Ladder>("GET", `/api/ladders/${game}${season ? `?season=${season}` : ""}`);
+export const tableRatings = (id: string) => ask<TableRatings>("GET", `/api/tables/${id}/ratings`);
+export const watch = (game: string) => ask<Watchable>("GET", `/api/watch/${game}`);
+export const joinQueue = (wanted: Ticket) =>
+  ask<{ waiting: Waiting | null }>("POST", "/api/queue", wanted);
+export const queuePlace = () => ask<{ waiting: Waiting | null }>("GET", "/api/queue");
+export const leaveQueue = () => ask<null>("DELETE", "/api/queue");
+export const block = (person: string, blocked: boolean) =>
+  ask<Person>(blocked ? "PUT" : "DELETE", `/api/me/blocks/${person}`);
 export const myTables = () => ask<TableSummary[]>("GET", "/api/me/tables");
 export const tables = (status: string) =>
   ask<TableSummary[]>("GET", `/api/tables?status=${status}&limit=30`);
@@ -120,9 +140,14 @@ export const create = (wanted: NewTable) =>
 export const invitation = (code: string) => ask<TableSummary>("GET", `/api/invitations/${code}`);
 export const invitationLink = (code: string) =>
   ask<InvitationLink>("GET", `/api/invitations/${code}/link`);
-export const accept = (code: string, seat?: number) =>
-  ask<Table>("POST", `/api/invitations/${code}/join`, seat === undefined ? {} : { seat });
-export const join = (id: string) => ask<Table>("POST", `/api/tables/${id}/join`, {});
+// Whoever sits down at a rated table agrees to that.
+export const accept = (code: string, seat?: number, rated = false) =>
+  ask<Table>("POST", `/api/invitations/${code}/join`, {
+    rated,
+    ...(seat === undefined ? {} : { seat }),
+  });
+export const join = (id: string, rated: boolean) =>
+  ask<Table>("POST", `/api/tables/${id}/join`, { rated });
 export const leave = (id: string) => ask<Table>("POST", `/api/tables/${id}/leave`);
 export const start = (id: string) => ask<Table>("POST", `/api/tables/${id}/start`);
 export const cancel = (id: string, token: string) =>
@@ -132,7 +157,8 @@ export const cancel = (id: string, token: string) =>
     { request: fresh(), about: "cancel", yes: true },
     token,
   );
-export const rematch = (id: string) => ask<Table>("POST", `/api/tables/${id}/rematch`);
+export const rematch = (id: string, game?: string) =>
+  ask<Table>("POST", `/api/tables/${id}/rematch`, game === undefined ? undefined : { game });
 export const reseat = (id: string, seat: number, who: unknown) =>
   ask<Table>("PUT", `/api/tables/${id}/seats/${seat}`, who);
 

@@ -328,6 +328,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ladders/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ladder
+         * @description The ladder of a game; of the present season unless said (`2026-4`, or `all`).
+         */
+        get: operations["ApiLaddersGameLadder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mail": {
         parameters: {
             query?: never;
@@ -378,6 +398,30 @@ export interface paths {
          * @description Change one's name, or where turn notices go.
          */
         patch: operations["ApiMeChange"];
+        trace?: never;
+    };
+    "/api/me/blocks/{other}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Block
+         * @description Never meet somebody at a table again; they are not told.
+         */
+        put: operations["ApiMeBlocksOtherBlock"];
+        post?: never;
+        /**
+         * Unblock
+         * @description Let somebody meet one again.
+         */
+        delete: operations["ApiMeBlocksOtherUnblock"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/me/export": {
@@ -504,6 +548,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people/{person}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Profile
+         * @description A person's page; a private one tells others the name and nothing else.
+         */
+        get: operations["ApiPeoplePersonProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people/{person}/games": {
         parameters: {
             query?: never;
@@ -516,6 +580,26 @@ export interface paths {
          * @description A person's finished games, newest first; `after` is the last table of the page before.
          */
         get: operations["ApiPeoplePersonGamesGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{person}/ratings/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Curve
+         * @description A person's rating in a game over time, at most 200 points of it.
+         */
+        get: operations["ApiPeoplePersonRatingsGameCurve"];
         put?: never;
         post?: never;
         delete?: never;
@@ -559,6 +643,34 @@ export interface paths {
          */
         post: operations["ApiPuzzlesAnswerAnswer"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * QueuePlace
+         * @description Where one stands; asking regularly keeps the place, and names the table once it is found.
+         */
+        get: operations["ApiQueueQueuePlace"];
+        put?: never;
+        /**
+         * JoinQueue
+         * @description Look for a table; a wish made before is replaced.
+         */
+        post: operations["ApiQueueJoinQueue"];
+        /**
+         * LeaveQueue
+         * @description Look no more.
+         */
+        delete: operations["ApiQueueLeaveQueue"];
         options?: never;
         head?: never;
         patch?: never;
@@ -936,6 +1048,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * TableRatings
+         * @description What a finished game did to the ratings of those who played it.
+         */
+        get: operations["ApiTablesRatingsTableRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/rematch": {
         parameters: {
             query?: never;
@@ -947,7 +1079,7 @@ export interface paths {
         put?: never;
         /**
          * Rematch
-         * @description Play again with the same people and settings.
+         * @description Play again with the same people: the same game and settings, or another game.
          */
         post: operations["ApiTablesRematchRematch"];
         delete?: never;
@@ -1180,6 +1312,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/watch/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch
+         * @description The running game of the strongest people, to be watched by anyone.
+         */
+        get: operations["ApiWatchGameWatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1285,6 +1437,11 @@ export interface components {
         BotLevel: {
             level: string;
             words: string;
+        };
+        /** BotLine */
+        BotLine: {
+            level: string;
+            rating: components["schemas"]["RatingShown"];
         };
         /**
          * BotSeat
@@ -1416,6 +1573,12 @@ export interface components {
             silenced_until: number | null;
             tables: number;
         };
+        /** Distribution */
+        Distribution: {
+            counts: number[];
+            low: number;
+            step: number;
+        };
         /**
          * Done
          * @description Carried out and stored.
@@ -1487,6 +1650,14 @@ export interface components {
             person: {
                 [key: string]: components["schemas"]["Json"];
             };
+            /** @default [] */
+            results?: {
+                [key: string]: components["schemas"]["Json"];
+            }[];
+            /** @default [] */
+            standings?: {
+                [key: string]: components["schemas"]["Json"];
+            }[];
             tables: components["schemas"]["TableSummary"][];
         };
         Fields: {
@@ -1497,6 +1668,7 @@ export interface components {
          * @description A finished game of a person, with its place and every other seat.
          */
         FinishedGame: {
+            change: number | null;
             ended: number;
             game: string;
             name: string;
@@ -1504,6 +1676,7 @@ export interface components {
             outcome: "left" | "lost" | "won";
             place: number;
             players: number;
+            rated: boolean;
             seats: components["schemas"]["ResultSeat"][];
             table: string;
             title: string;
@@ -1617,9 +1790,11 @@ export interface components {
         };
         /**
          * Joining
-         * @description Which open seat to take; the first by default.
+         * @description Which open seat to take, the first unless said; and that one agrees to a rated game.
          */
         Joining: {
+            /** @default false */
+            rated?: boolean;
             /** @default null */
             seat?: number | null;
         };
@@ -1637,6 +1812,29 @@ export interface components {
             loss: number;
             win_share: number;
             words: string;
+        };
+        /** Ladder */
+        Ladder: {
+            bots: components["schemas"]["BotLine"][];
+            distribution: components["schemas"]["Distribution"];
+            ends: number | null;
+            game: string;
+            mine: components["schemas"]["LadderLine"] | null;
+            near: components["schemas"]["LadderLine"][];
+            people: number;
+            season: string;
+            seasons: string[];
+            top: components["schemas"]["LadderLine"][];
+            uncertain: number;
+        };
+        /** LadderLine */
+        LadderLine: {
+            games: number;
+            name: string;
+            person: string | null;
+            place: number | null;
+            rating: components["schemas"]["RatingShown"];
+            you: boolean;
         };
         /** Lift */
         Lift: {
@@ -1771,6 +1969,8 @@ export interface components {
              *     }
              */
             pace?: components["schemas"]["LivePace"] | components["schemas"]["DaysPace"];
+            /** @default false */
+            rated?: boolean;
             /** @default null */
             request?: string | null;
             seats: (components["schemas"]["MeSeat"] | components["schemas"]["OpenSeat"] | components["schemas"]["BotSeat"] | components["schemas"]["HotSeat"])[];
@@ -1865,6 +2065,13 @@ export interface components {
             openings: components["schemas"]["Opening"][];
             players: number;
             seats: components["schemas"]["SeatFigures"][];
+        };
+        /** Opponent */
+        Opponent: {
+            games: number;
+            name: string;
+            person: string;
+            won: number;
         };
         /**
          * Option
@@ -1964,6 +2171,7 @@ export interface components {
         Person: {
             account: string | null;
             admin: boolean;
+            blocked: string[];
             id: string;
             mail: string | null;
             mail_verified: boolean;
@@ -1984,6 +2192,12 @@ export interface components {
         Ping: {
             /** @enum {unknown} */
             type: "ping";
+        };
+        /** PlacesBySeats */
+        PlacesBySeats: {
+            game: string;
+            places: number[];
+            players: number;
         };
         /**
          * Pong
@@ -2031,6 +2245,25 @@ export interface components {
             /** @default null */
             state?: components["schemas"]["State"] | null;
             words: string;
+        };
+        /** Profile */
+        Profile: {
+            games: number;
+            hidden: boolean;
+            id: string;
+            name: string;
+            openings: components["schemas"]["profile_Opening"][];
+            opponents: components["schemas"]["Opponent"][];
+            places: components["schemas"]["PlacesBySeats"][];
+            ratings: components["schemas"]["ProfileRating"][];
+            since: number | null;
+        };
+        /** ProfileRating */
+        ProfileRating: {
+            best: number | null;
+            game: string;
+            games: number;
+            rating: components["schemas"]["RatingShown"];
         };
         /**
          * Puzzle
@@ -2091,6 +2324,28 @@ export interface components {
             themes: components["schemas"]["ThemeFigures"][];
             title: string;
         };
+        /** QueuePlace */
+        QueuePlace: {
+            waiting: components["schemas"]["Waiting"] | null;
+        };
+        /** RatingChange */
+        RatingChange: {
+            after: components["schemas"]["RatingShown"];
+            before: components["schemas"]["RatingShown"];
+            seat: number;
+        };
+        /** RatingPoint */
+        RatingPoint: {
+            at: number;
+            points: number;
+            spread: number;
+        };
+        /** RatingShown */
+        RatingShown: {
+            certain: boolean;
+            points: number;
+            spread: number;
+        };
         /**
          * Refusal
          * @description Why an action is not allowed.
@@ -2100,6 +2355,14 @@ export interface components {
             fields: components["schemas"]["Fields"];
             rule: string;
             words: string;
+        };
+        /**
+         * Rematch
+         * @description Which game the same people play next; the same one unless said.
+         */
+        Rematch: {
+            /** @default null */
+            game?: string | null;
         };
         /** Rename */
         Rename: {
@@ -2415,6 +2678,7 @@ export interface components {
             pace: components["schemas"]["Pace"];
             players: number;
             ply: number;
+            rated: boolean;
             rematch: string | null;
             result: components["schemas"]["Result"] | null;
             round: number | null;
@@ -2427,6 +2691,12 @@ export interface components {
             votes: components["schemas"]["Vote"][];
             without: string[];
             your_turn: boolean;
+        };
+        /** TableRatings */
+        TableRatings: {
+            changes: components["schemas"]["RatingChange"][];
+            coming: boolean;
+            rated: boolean;
         };
         /**
          * TableSummary
@@ -2451,6 +2721,7 @@ export interface components {
             pace: components["schemas"]["Pace"];
             players: number;
             ply: number;
+            rated: boolean;
             round: number | null;
             seats: components["schemas"]["Seat"][];
             /** @enum {unknown} */
@@ -2469,6 +2740,26 @@ export interface components {
             right: number;
             theme: string;
             tried: number;
+        };
+        /**
+         * Ticket
+         * @description What table somebody looks for.
+         */
+        Ticket: {
+            /** @default null */
+            bots_after?: number | null;
+            games: string[];
+            /**
+             * @default {
+             *       "kind": "live"
+             *     }
+             */
+            pace?: components["schemas"]["LivePace"] | components["schemas"]["DaysPace"];
+            /** @default false */
+            rated?: boolean;
+            seats: number[];
+            /** @default null */
+            span?: number | null;
         };
         ToServer: components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["CastVote"] | components["schemas"]["Back"] | components["schemas"]["Nudge"] | components["schemas"]["Explain"] | components["schemas"]["Say"] | components["schemas"]["Hello"] | components["schemas"]["Ping"];
         ToViewer: components["schemas"]["State"] | components["schemas"]["Acknowledged"] | components["schemas"]["MessageStored"] | components["schemas"]["Explained"] | components["schemas"]["MessageReceived"] | components["schemas"]["Presence"] | components["schemas"]["BotThinking"] | components["schemas"]["Notice"] | components["schemas"]["Pong"] | components["schemas"]["RequestFailed"];
@@ -2539,6 +2830,19 @@ export interface components {
             seat: number | null;
             yes: number[];
         };
+        /** Waiting */
+        Waiting: {
+            bots_after: number | null;
+            games: string[];
+            others: number;
+            pace: components["schemas"]["Pace"];
+            rated: boolean;
+            reach: number | null;
+            seats: number[];
+            span: number | null;
+            table: string | null;
+            waited: number;
+        };
         /**
          * Walk
          * @description Choices other than those of a finished game, from one of its plies on.
@@ -2547,6 +2851,30 @@ export interface components {
             /** @default [] */
             line?: components["schemas"]["Action"][];
             ply: number;
+        };
+        /** Watchable */
+        Watchable: {
+            points: number | null;
+            table: components["schemas"]["TableSummary"] | null;
+        };
+        /** Opening */
+        profile_Opening: {
+            game: string;
+            games: number;
+            text: string;
+            won: number;
+        };
+        /** Opening */
+        review_Opening: {
+            by_people: number;
+            games: number;
+            high: number;
+            low: number;
+            next: components["schemas"]["review_Opening"][];
+            points: number;
+            share: number;
+            text: string;
+            wins: number;
         };
     };
     responses: never;
@@ -2566,6 +2894,7 @@ export type Ask = components['schemas']['Ask'];
 export type Back = components['schemas']['Back'];
 export type Ban = components['schemas']['Ban'];
 export type BotLevel = components['schemas']['BotLevel'];
+export type BotLine = components['schemas']['BotLine'];
 export type BotSeat = components['schemas']['BotSeat'];
 export type BotThinking = components['schemas']['BotThinking'];
 export type CastVote = components['schemas']['CastVote'];
@@ -2579,6 +2908,7 @@ export type DaysPace = components['schemas']['DaysPace'];
 export type Desk = components['schemas']['Desk'];
 export type DeskEntry = components['schemas']['DeskEntry'];
 export type DeskPerson = components['schemas']['DeskPerson'];
+export type Distribution = components['schemas']['Distribution'];
 export type Done = components['schemas']['Done'];
 export type Evaluation = components['schemas']['Evaluation'];
 export type Event = components['schemas']['Event'];
@@ -2600,6 +2930,8 @@ export type InvitationLink = components['schemas']['InvitationLink'];
 export type Joining = components['schemas']['Joining'];
 export type Json = components['schemas']['Json'];
 export type Judged = components['schemas']['Judged'];
+export type Ladder = components['schemas']['Ladder'];
+export type LadderLine = components['schemas']['LadderLine'];
 export type Lift = components['schemas']['Lift'];
 export type Link = components['schemas']['Link'];
 export type LivePace = components['schemas']['LivePace'];
@@ -2624,6 +2956,7 @@ export type NudgeStatus = components['schemas']['NudgeStatus'];
 export type OpenSeat = components['schemas']['OpenSeat'];
 export type Opening = components['schemas']['Opening'];
 export type Openings = components['schemas']['Openings'];
+export type Opponent = components['schemas']['Opponent'];
 export type Option = components['schemas']['Option'];
 export type OwnSeat = components['schemas']['OwnSeat'];
 export type Pace = components['schemas']['Pace'];
@@ -2635,15 +2968,23 @@ export type PasswordByLink = components['schemas']['PasswordByLink'];
 export type Person = components['schemas']['Person'];
 export type PersonName = components['schemas']['PersonName'];
 export type Ping = components['schemas']['Ping'];
+export type PlacesBySeats = components['schemas']['PlacesBySeats'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type PrintedPuzzle = components['schemas']['PrintedPuzzle'];
 export type ProblemBody = components['schemas']['ProblemBody'];
+export type Profile = components['schemas']['Profile'];
+export type ProfileRating = components['schemas']['ProfileRating'];
 export type Puzzle = components['schemas']['Puzzle'];
 export type PuzzleAnswer = components['schemas']['PuzzleAnswer'];
 export type PuzzleRating = components['schemas']['PuzzleRating'];
 export type PuzzleShelf = components['schemas']['PuzzleShelf'];
+export type QueuePlace = components['schemas']['QueuePlace'];
+export type RatingChange = components['schemas']['RatingChange'];
+export type RatingPoint = components['schemas']['RatingPoint'];
+export type RatingShown = components['schemas']['RatingShown'];
 export type Refusal = components['schemas']['Refusal'];
+export type Rematch = components['schemas']['Rematch'];
 export type Rename = components['schemas']['Rename'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayChoice = components['schemas']['ReplayChoice'];
@@ -2669,8 +3010,10 @@ export type State = components['schemas']['State'];
 export type Status = components['schemas']['Status'];
 export type Swing = components['schemas']['Swing'];
 export type Table = components['schemas']['Table'];
+export type TableRatings = components['schemas']['TableRatings'];
 export type TableSummary = components['schemas']['TableSummary'];
 export type ThemeFigures = components['schemas']['ThemeFigures'];
+export type Ticket = components['schemas']['Ticket'];
 export type ToServer = components['schemas']['ToServer'];
 export type ToViewer = components['schemas']['ToViewer'];
 export type TryIt = components['schemas']['TryIt'];
@@ -2679,7 +3022,11 @@ export type Undo = components['schemas']['Undo'];
 export type Variation = components['schemas']['Variation'];
 export type View = components['schemas']['View'];
 export type Vote = components['schemas']['Vote'];
+export type Waiting = components['schemas']['Waiting'];
 export type Walk = components['schemas']['Walk'];
+export type Watchable = components['schemas']['Watchable'];
+export type profile_Opening = components['schemas']['profile_Opening'];
+export type review_Opening = components['schemas']['review_Opening'];
 export type $defs = Record<string, never>;
 export interface operations {
     ApiAccountOpenAccount: {
@@ -4002,6 +4349,75 @@ export interface operations {
             };
         };
     };
+    ApiLaddersGameLadder: {
+        parameters: {
+            query?: {
+                season?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ladder"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     ApiMailVerify: {
         parameters: {
             query?: never;
@@ -4314,6 +4730,176 @@ export interface operations {
                 "application/json": components["schemas"]["Changes"];
             };
         };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The requester may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiMeBlocksOtherBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                other: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The requester may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiMeBlocksOtherUnblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                other: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Request fulfilled, document follows */
             200: {
@@ -4944,6 +5530,73 @@ export interface operations {
             };
         };
     };
+    ApiPeoplePersonProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     ApiPeoplePersonGamesGames: {
         parameters: {
             query?: {
@@ -4970,6 +5623,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FinishedGame"][];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The requester may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiPeoplePersonRatingsGameCurve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person: string;
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingPoint"][];
                 };
             };
             /** @description It cannot be read. */
@@ -5121,6 +5851,248 @@ export interface operations {
             };
             /** @description It cannot be read. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiQueueQueuePlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuePlace"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiQueueJoinQueue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Ticket"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuePlace"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The requester may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiQueueLeaveQueue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The requester may not do this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7023,7 +7995,7 @@ export interface operations {
             };
         };
     };
-    ApiTablesRematchRematch: {
+    ApiTablesRatingsTableRatings: {
         parameters: {
             query?: never;
             header?: never;
@@ -7033,6 +8005,77 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableRatings"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiTablesRematchRematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rematch"] | null;
+            };
+        };
         responses: {
             /** @description Document created, URL follows */
             201: {
@@ -8113,6 +9156,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ServerVersion"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiWatchGameWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watchable"];
                 };
             };
             /** @description It cannot be read. */

@@ -7,6 +7,7 @@ from sqlalchemy import Row
 
 from athanor.server.history.archive import Archive, Search
 from athanor.server.people.people import People
+from athanor.server.ratings.scale import Rating
 from athanor.server.storage.store import Store
 from athanor.server.table.names import default_name
 from athanor.server.wire.responses import FinishedGame, ResultSeat, Turn
@@ -33,6 +34,8 @@ def _shown_game(own: Row[Any], seats: list[Row[Any]], people: People) -> Finishe
         ended=own.ended,
         place=own.place,
         outcome=own.outcome,
+        rated=own.rated,
+        change=None if own.number is None else points_gained(own),
         seats=[_shown_seat(seat, card["chairs"][seat.seat], people) for seat in seats],
     )
 
@@ -42,6 +45,11 @@ def _shown_seat(row: Row[Any], chair: dict[str, Any], people: People) -> ResultS
     return ResultSeat(
         row.seat, row.person, name, row.level, row.place, row.score, row.outcome
     )  # fmt: skip
+
+
+def points_gained(row: Row[Any]) -> int:
+    """The points that a rated game brought a seat, or cost it."""
+    return Rating(row.mu, row.sigma).points - Rating(row.mu_before, row.sigma_before).points
 
 
 async def turns_of(store: Store, person: str) -> list[Turn]:

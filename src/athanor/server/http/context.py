@@ -121,6 +121,7 @@ def shown_person(person: Person) -> responses.Person:
         person.muted,
         person.visibility,
         person.admin,
+        person.blocked,
     )
 
 

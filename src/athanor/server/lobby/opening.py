@@ -9,6 +9,7 @@ import athanor
 from athanor.kernel.game import Game
 from athanor.lessons import Chapter, chapters
 from athanor.server.levels import all_levels
+from athanor.server.lobby.rating import check_rated
 from athanor.server.people.people import Person
 from athanor.server.people.tokens import new_id
 from athanor.server.storage.entries import Chair, Entry, Pace
@@ -58,6 +59,8 @@ async def open_table(
     if sum(isinstance(seat, requests.MeSeat) for seat in wanted.seats) > 1:
         raise Problem("unreadable", "seats: you can sit on one seat only; others can be hot seats.")
     chapter = chapter_of(wanted)
+    if wanted.rated:
+        check_rated(game, person, wanted)
     await check_caps(registry, person, wanted)
     levels = all_levels(registry.settings.programs, game.name)
     chairs = [chair_of(seat, levels, person.id) for seat in wanted.seats]
@@ -66,7 +69,8 @@ async def open_table(
         registry, registry.keys.derived_id(person.id, request), game.name, person.id,
         name=tidy_name(wanted.name), options=settled(game, options),
         without=checked_aids(game, wanted.without),
-        notes=wanted.notes, hints=wanted.hints, listed=wanted.listed, chairs=chairs,
+        notes=wanted.notes, hints=wanted.hints, listed=wanted.listed, rated=wanted.rated,
+        chairs=chairs,
         pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace), lesson=wanted.lesson,
     )  # fmt: skip
     live_table = await registry.create(entry)
@@ -130,7 +134,7 @@ def settled(game: Game, wanted: dict[str, Any]) -> dict[str, Any]:
 def first_entry(
     registry: TableRegistry, table: str, game: str, host: str, *,
     name: str, options: dict[str, Any], without: list[str], notes: str, hints: str, listed: bool,
-    pace: Pace, chairs: list[Chair], lesson: int | None = None,
+    pace: Pace, chairs: list[Chair], rated: bool = False, lesson: int | None = None,
 ) -> Entry:  # fmt: skip
     """The entry that opens a table."""
     data = {
@@ -143,6 +147,7 @@ def first_entry(
         "pace": msgspec.to_builtins(pace),
         "listed": listed,
         "hints": hints,
+        "rated": rated,
         "host": host,
         "chairs": msgspec.to_builtins(chairs),
         **({} if lesson is None else {"lesson": lesson}),

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+import athanor
+from athanor.kernel.game import Game
 from athanor.server.lobby.joining import agree
-from athanor.server.lobby.opening import STARTER, first_entry, start_if_complete
+from athanor.server.lobby.opening import STARTER, first_entry, settled, start_if_complete
 from athanor.server.people.people import Person
 from athanor.server.storage.entries import Chair
 from athanor.server.table import commands
@@ -14,10 +16,11 @@ from athanor.server.table.summaries import fixing_options
 from athanor.server.wire.problems import Problem
 
 
-async def play_again(live_table: LiveTable, person: Person) -> LiveTable:
+async def play_again(live_table: LiveTable, person: Person, game: str | None = None) -> LiveTable:
     """The next table for the same people: made by the first who asks, begun by the last.
 
-    One that was given up before it began is followed by another.
+    One that was given up before it began is followed by another. The first may choose another
+    game, which begins with its usual options.
     """
     registry, projection = live_table.registry, live_table.projection
     if not any(chair.person == person.id for chair in projection.chairs):
@@ -27,22 +30,28 @@ async def play_again(live_table: LiveTable, person: Person) -> LiveTable:
     following = await registry.table(projection.rematch) if projection.rematch else None
     if following is None or following.projection.status == "cancelled":
         before = live_table if following is None else following
-        following = await _ask_again(live_table, person, before.projection.id)
+        wanted = athanor.game(game or projection.game.name)
+        if projection.players not in wanted.seats:
+            words = f"game: {wanted.title} is not played with {projection.players} seats."
+            raise Problem("unreadable", words)
+        following = await _ask_again(live_table, person, before.projection.id, wanted)
     if following.projection.status == "open":
         await agree(following, person)
         await start_if_complete(following)
     return following
 
 
-async def _ask_again(live_table: LiveTable, person: Person, before: str) -> LiveTable:
+async def _ask_again(live_table: LiveTable, person: Person, before: str, game: Game) -> LiveTable:
     """Open the rematch of a table; concurrent requests open the same one."""
     registry, projection = live_table.registry, live_table.projection
     chairs = [_again(chair, person.id) for chair in projection.chairs]
+    same = game.name == projection.game.name
     entry = first_entry(
-        registry, registry.keys.derived_id("rematch", before), projection.game.name, person.id,
-        name=projection.name, options=rematch_options(projection), without=projection.without,
+        registry, registry.keys.derived_id("rematch", before), game.name, person.id,
+        name=projection.name, options=rematch_options(projection) if same else settled(game, {}),
+        without=projection.without if same else [],
         notes=projection.notes, hints=projection.hints, listed=projection.listed,
-        pace=projection.pace, chairs=chairs,
+        rated=projection.rated, pace=projection.pace, chairs=chairs,
     )  # fmt: skip
     following = await registry.create(entry)
     note = Command(commands.rematch(following.projection.id), "rematch", following.projection.id)

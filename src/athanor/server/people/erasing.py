@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from athanor.server.people.people import People
 from athanor.server.storage.schema import (
+    blocks,
     entries,
     messages,
     mutes,
@@ -18,7 +19,9 @@ from athanor.server.storage.schema import (
     seatings,
     signed_out,
     solves,
+    standings,
     tables,
+    tickets,
 )
 
 HOT_GONE = "someone"  # a hot-seat player whose host was erased
@@ -60,7 +63,8 @@ async def merge(everyone: People, guest: str, person: str) -> None:
 async def _delete_rows(connection: AsyncConnection, person: str) -> None:
     for column in (
         mutes.c.person, mutes.c.muted, messages.c.person, seatings.c.person, signed_out.c.person,
-        solves.c.person, puzzle_ratings.c.who, people.c.id,
+        solves.c.person, puzzle_ratings.c.who, blocks.c.person, blocks.c.blocked,
+        tickets.c.person, standings.c.person, people.c.id,
     ):  # fmt: skip
         await connection.execute(delete(column.table).where(column == person))
 

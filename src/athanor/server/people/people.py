@@ -12,7 +12,7 @@ from athanor.server.clock import Clock
 from athanor.server.people import passwords
 from athanor.server.people.tokens import Keys, new_id
 from athanor.server.storage.database import Database
-from athanor.server.storage.schema import messages, mutes, people, signed_out
+from athanor.server.storage.schema import blocks, messages, mutes, people, signed_out
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import Export, TableSummary
 from athanor.server.wire.shapes import Visibility
@@ -31,6 +31,7 @@ class Person(msgspec.Struct):
     muted: list[str]
     session: int
     visibility: Visibility = "all"
+    blocked: list[str] = []
     created: float = 0.0
     verified: str | None = None  # the address that is proved to be hers
     admin: bool = False
@@ -52,7 +53,7 @@ class Known(NamedTuple):
     session: int
 
 
-COLUMNS = [people.c[name] for name in Person.__struct_fields__ if name != "muted"]
+COLUMNS = [people.c[name] for name in Person.__struct_fields__ if name not in ("muted", "blocked")]
 
 
 class People:
@@ -84,10 +85,12 @@ class People:
                 return None
             query = select(mutes.c.muted).where(mutes.c.person == person)
             muted = [str(other) for other in await connection.scalars(query)]
-        return self._noted(row, muted)
+            query = select(blocks.c.blocked).where(blocks.c.person == person)
+            blocked = [str(other) for other in await connection.scalars(query)]
+        return self._noted(row, muted, blocked)
 
-    def _noted(self, row: Row[Any], muted: list[str]) -> Person:
-        found = Person(**row._mapping, muted=muted)
+    def _noted(self, row: Row[Any], muted: list[str], blocked: list[str]) -> Person:
+        found = Person(**row._mapping, muted=muted, blocked=blocked)
         before = self._known.get(found.id)
         self._known[found.id] = Known(found.name, found.session)
         if before is not None and before != self._known[found.id]:
@@ -179,6 +182,21 @@ class People:
             await connection.execute(gone)
             if muted:
                 await connection.execute(insert(mutes), {"person": person, "muted": other})
+
+    async def block(self, person: str, other: str, blocked: bool) -> None:
+        """Let two people never meet at a new table, or again."""
+        async with self.database.writing() as connection:
+            gone = delete(blocks).where(blocks.c.person == person, blocks.c.blocked == other)
+            await connection.execute(gone)
+            if blocked:
+                await connection.execute(insert(blocks), {"person": person, "blocked": other})
+
+    async def strangers_to(self, person: str) -> set[str]:
+        """Those whom a person has blocked, and those who have blocked her."""
+        async with self.database.reading() as connection:
+            own = select(blocks.c.blocked).where(blocks.c.person == person)
+            others = select(blocks.c.person).where(blocks.c.blocked == person)
+            return {*await connection.scalars(own), *await connection.scalars(others)}
 
     async def learn_names(self, ids: list[str]) -> None:
         """Have the names of these people at hand."""

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 metadata = MetaData()
@@ -159,9 +160,66 @@ results = Table(  # one row per seat of a finished game, written with the entry 
     Column("place", Integer, nullable=False),  # from 1; several seats may share one
     Column("score", Integer, nullable=False),
     Column("outcome", String(8), nullable=False),  # won, lost, left
+    Column("rated", Boolean, nullable=False, default=False),
+    Column("number", Integer),  # the place of a rated game in the order of rating; null before
+    Column("mu_before", Float(53)),
+    Column("sigma_before", Float(53)),
+    Column("mu", Float(53)),  # the rating after it
+    Column("sigma", Float(53)),
+    Column("opening", String(80)),  # the seat's first choice, in the plain form
 )  # fmt: skip
 Index("results_by_person", results.c.person, results.c.ended, results.c.table_id)
 Index("results_by_game", results.c.person, results.c.game, results.c.ended, results.c.table_id)
+Index("results_by_rating", results.c.person, results.c.game, results.c.number)
+_numbered, _unrated = "number is not null", "number is null"
+Index(
+    "results_by_number", results.c.number, results.c.table_id,
+    sqlite_where=text(_numbered), postgresql_where=text(_numbered),
+)  # fmt: skip
+Index(
+    "results_unrated", results.c.ended, results.c.table_id,
+    sqlite_where=text(f"rated = 1 and {_unrated}"), postgresql_where=text(f"rated and {_unrated}"),
+)  # fmt: skip
+
+standings = Table(  # the ladders; they follow from the rated results
+    "standings", metadata,
+    Column("game", String(40), primary_key=True),
+    Column("season", String(8), primary_key=True),  # 2026-4, or all
+    Column("person", String(24), primary_key=True),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("low", Integer, nullable=False),  # the order of the ladder
+    Column("ranked", Boolean, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("best", Integer),  # the most points while ranked
+)  # fmt: skip
+Index(
+    "standings_by_low", standings.c.game, standings.c.season, standings.c.ranked, standings.c.low,
+    standings.c.person, standings.c.points,
+)  # fmt: skip
+Index("standings_by_person", standings.c.person)
+
+tickets = Table(  # people who look for a table, one each
+    "tickets", metadata,
+    Column("person", String(24), primary_key=True),
+    Column("games", Text, nullable=False),  # JSON: names, any of which will do
+    Column("seats", Text, nullable=False),  # JSON: sizes of a table, any of which will do
+    Column("pace", Text, nullable=False),  # JSON
+    Column("rated", Boolean, nullable=False),
+    Column("span", Integer),  # points that a rival may be away; null for any
+    Column("bots_after", Float),  # seconds after which bots may fill the table; null for never
+    Column("joined", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # when the person last asked
+    Column("match", Text),  # JSON: the first entry of the table that was found
+)  # fmt: skip
+
+blocks = Table(  # people who never meet
+    "blocks", metadata,
+    Column("person", String(24), primary_key=True),
+    Column("blocked", String(24), primary_key=True),
+)  # fmt: skip
+Index("blocks_by_blocked", blocks.c.blocked)
 
 reviews = Table(  # the queue of reviews, and what was found; it can be worked out again
     "reviews", metadata,

@@ -24,10 +24,6 @@ COLUMNS = ("table_id", "entry", "at", "kind", "seat", "author", "request", "data
            "digest")  # fmt: skip
 SUMMARY = ("id", "code", "game", "status", "listed", "created", "updated", "entry", "deadline",
            "bot_turn", "card")  # fmt: skip
-RESULT = tuple(results.c.keys())
-PUT_RESULT = (
-    f"insert into results ({', '.join(RESULT)}) values ({', '.join(f':{n}' for n in RESULT)})"
-)
 PG_TYPES = {
     "entry": "int", "at": "float8", "seat": "int", "ply": "int", "rules": "int",
     "listed": "bool", "created": "float8", "updated": "float8", "deadline": "float8",
@@ -171,7 +167,8 @@ class Writer:
                 connection.execute("delete from seatings where table_id = ?", (table,))
                 rows = [(table, person) for person in job.people]
                 connection.executemany("insert into seatings values (?, ?)", rows)
-            connection.executemany(PUT_RESULT, job.results)
+            if job.results:
+                connection.executemany(_put("results", list(job.results[0])), job.results)
         return won
 
     async def _write(self, connection: AsyncConnection, jobs: list[Job]) -> set[tuple[str, int]]:
@@ -189,6 +186,10 @@ class Writer:
         messages = [f"entry {job.entry.table} {job.entry.entry} {self.process}" for job in winners]
         await connection.execute(self._notify, {"rows": msgspec.json.encode(messages).decode()})
         return won
+
+
+def _put(table: str, names: list[str]) -> str:
+    return f"insert into {table} ({', '.join(names)}) values (:{', :'.join(names)})"
 
 
 def _first_for_each_place(jobs: list[Job]) -> dict[tuple[str, int], Job]:

@@ -46,6 +46,7 @@ class Projection:
         self.pace = msgspec.convert(data["pace"], Pace)
         self.listed: bool = data["listed"]
         self.hints: str = data.get("hints", "alone")  # alone, always or never
+        self.rated: bool = data.get("rated", False)
         self.host: str = data["host"]
         self.lesson: int | None = data.get("lesson")  # the chapter of a guided game
         self.locked = False  # whether nobody may join any more
@@ -100,6 +101,8 @@ class Projection:
     @property
     def hints_allowed(self) -> bool:
         """Whether hints are given; unless the table says so, only where all others are bots."""
+        if self.rated:
+            return False
         if self.hints != "alone":
             return self.hints == "always"
         return sum(chair.kind != "bot" for chair in self.chairs) <= 1

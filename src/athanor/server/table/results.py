@@ -3,11 +3,14 @@
 from athanor.server.storage.entries import Chair
 from athanor.server.table.projection import Projection
 
+LONGEST = 80  # letters of an opening
+
 
 def results_of(projection: Projection) -> list[dict[str, object]]:
     """One row for each seat of a finished game."""
     assert projection.result is not None
     scores, places = projection.result.scores, places_of(projection)
+    openings = openings_of(projection)
     return [
         {
             "table_id": projection.id,
@@ -15,12 +18,14 @@ def results_of(projection: Projection) -> list[dict[str, object]]:
             "game": projection.game.name,
             "players": projection.players,
             "ended": projection.updated,
-            "shown": projection.listed,
+            "shown": projection.listed or projection.rated,
+            "rated": projection.rated,
             "person": chair.person if chair.kind == "person" else None,
             "level": chair.level if chair.kind == "bot" else None,
             "place": places[seat],
             "score": scores[seat],
             "outcome": _outcome(chair, places[seat]),
+            "opening": openings.get(seat),
         }
         for seat, chair in enumerate(projection.chairs)
     ]
@@ -38,6 +43,16 @@ def places_of(projection: Projection) -> list[int]:
 
     keys = [behind(seat) for seat in range(projection.players)]
     return [1 + sum(other < key for other in keys) for key in keys]
+
+
+def openings_of(projection: Projection) -> dict[int, str]:
+    """The first choice of each seat that made one, in the plain form."""
+    assert projection.table is not None
+    game, first = projection.game, dict(reversed(projection.table.history))
+    return {
+        seat: game.moves.text(game.number(action, projection.players))[:LONGEST]
+        for seat, action in first.items()
+    }
 
 
 def has_left(chair: Chair) -> bool:

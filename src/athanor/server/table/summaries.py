@@ -14,6 +14,7 @@ from athanor.server.wire.responses import Pace, Result, Seat, Table, TableSummar
 # In cards of old tables.
 UNSAID: dict[str, Any] = {
     "lesson": None, "options": {}, "without": [], "hints": False, "locked": False,
+    "rated": False,
 }  # fmt: skip
 
 
@@ -26,6 +27,7 @@ def summary_of(projection: Projection) -> dict[str, Any]:
         "title": projection.game.title,
         "status": projection.status,
         "listed": projection.listed,
+        "rated": projection.rated,
         "players": projection.players,
         "chairs": [msgspec.to_builtins(chair) for chair in projection.chairs],
         "actors": list(projection.actors),

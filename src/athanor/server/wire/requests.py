@@ -131,16 +131,37 @@ class NewTable(RequestBody, frozen=True):
     notes: NotesLevel = "full"
     pace: NewPace = LivePace()
     listed: bool = False
+    rated: bool = False
     hints: HintRule = "alone"
     start: bool = True
     lesson: Annotated[int, Meta(ge=1, le=9)] | None = None  # a chapter of the guided game
     request: Request | None = None
 
 
+class Ticket(RequestBody, frozen=True):
+    """What table somebody looks for."""
+
+    games: Annotated[
+        list[Annotated[str, Meta(max_length=40)]], Meta(min_length=1, max_length=8)
+    ]  # any of them will do
+    seats: Annotated[list[Annotated[int, Meta(ge=2, le=15)]], Meta(min_length=1, max_length=8)]
+    pace: NewPace = LivePace()
+    rated: bool = False
+    span: Annotated[int, Meta(ge=25, le=2000)] | None = None  # points a rival may be away at first
+    bots_after: Annotated[float, Meta(ge=0, le=3600)] | None = None  # seconds; null: no bots
+
+
 class Joining(RequestBody, frozen=True):
-    """Which open seat to take; the first by default."""
+    """Which open seat to take, the first unless said; and that one agrees to a rated game."""
 
     seat: SeatNumber | None = None
+    rated: bool = False
+
+
+class Rematch(RequestBody, frozen=True):
+    """Which game the same people play next; the same one unless said."""
+
+    game: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class Act(RequestBody, frozen=True, tag_field="type", tag="act"):

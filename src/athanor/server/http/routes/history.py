@@ -8,6 +8,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from athanor.server.history.archive import MOST_AT_ONCE, Archive, Search
 from athanor.server.history.listing import finished_games, turns_of
+from athanor.server.history.profile import Profiles, hidden_profile
 from athanor.server.http.context import (
     AnyRequest,
     limit,
@@ -19,22 +20,56 @@ from athanor.server.http.context import (
 from athanor.server.people.people import Person
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import FinishedGame, Turn
+from athanor.server.wire.responses.profile import Profile, RatingPoint
 from athanor.server.wire.shapes import Outcome
 
 Id = Annotated[str | None, QueryParameter(max_length=24)]
 Moment = Annotated[float | None, QueryParameter(ge=0, le=1e11)]
 
 
-async def visible_person(request: AnyRequest, person: str) -> tuple[Person, Person | None]:
-    """A person whose page the requester may see, and the requester."""
+async def person_and_viewer(request: AnyRequest, person: str) -> tuple[Person, Person | None]:
+    """A person that is asked for, and who asks."""
     viewer = await person_of(request)
     found = await registry_of(request).people.get(person)
     if found is None:
         raise Problem("not-found", "There is no such person.")
-    own = viewer is not None and viewer.id == person
-    if found.visibility == "me" and not own:
+    return found, viewer
+
+
+def visible(person: Person, viewer: Person | None) -> bool:
+    """Whether somebody may see a person's page."""
+    own = viewer is not None and viewer.id == person.id
+    return own or person.visibility == "all"
+
+
+async def visible_person(request: AnyRequest, person: str) -> tuple[Person, Person | None]:
+    """A person whose page whoever asks may see, and who asks."""
+    found, viewer = await person_and_viewer(request, person)
+    if not visible(found, viewer):
         raise Problem("person/hidden", "This person's page is private.")
     return found, viewer
+
+
+@get("/api/people/{person:str}", responses=problems())
+async def profile(request: AnyRequest, person: FromPath[str]) -> Profile:
+    """A person's page; a private one tells others the name and nothing else."""
+    limit(request, "read")
+    profiles: Profiles = request.app.state["profiles"]
+    found, viewer = await person_and_viewer(request, person)
+    if not visible(found, viewer):
+        return hidden_profile(found)
+    return await profiles.profile(found)
+
+
+@get("/api/people/{person:str}/ratings/{game:str}", responses=problems(403))
+async def curve(
+    request: AnyRequest, person: FromPath[str], game: FromPath[str]
+) -> list[RatingPoint]:
+    """A person's rating in a game over time, at most 200 points of it."""
+    limit(request, "read")
+    found, _ = await visible_person(request, person)
+    profiles: Profiles = request.app.state["profiles"]
+    return await profiles.curve(found.id, game)
 
 
 @get("/api/people/{person:str}/games", responses=problems(403))
@@ -66,4 +101,4 @@ async def turns(request: AnyRequest) -> list[Turn]:
     return await turns_of(registry_of(request).store, person.id)
 
 
-ROUTES: list[HTTPRouteHandler] = [games, turns]
+ROUTES: list[HTTPRouteHandler] = [profile, curve, games, turns]

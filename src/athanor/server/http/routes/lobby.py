@@ -32,7 +32,7 @@ from athanor.server.table import commands, dispatch, replay
 from athanor.server.table.commands import Command
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
-from athanor.server.table.summaries import shown_summaries, shown_summary, summary_of
+from athanor.server.table.summaries import people_at, shown_summaries, shown_summary, summary_of
 from athanor.server.wire import requests, responses
 from athanor.server.wire.problems import Problem
 
@@ -81,6 +81,9 @@ async def tables(
     limit(request, "read")
     registry, person = registry_of(request), await person_of(request)
     cards = await registry.store.listed(status, game, limit_to)
+    if person is not None:
+        strangers = await registry.people.strangers_to(person.id)
+        cards = [card for card in cards if strangers.isdisjoint(people_at(card))]
     return await shown_summaries(registry.people, cards, person.id if person else None)
 
 
@@ -136,7 +139,7 @@ async def accept(
     limit(request, "code")
     person = await require_person(request)
     live_table = await _invited(registry_of(request), code)
-    await join_table(live_table, person, data.seat)
+    await join_table(live_table, person, data.seat, data.rated)
     return _page(live_table, person)
 
 
@@ -151,7 +154,7 @@ async def join(
     own = any(chair.person == person.id for chair in live_table.projection.chairs)
     if not live_table.projection.listed and not own:
         raise Problem("table/not-yours", "This table is private: one joins it by its code.")
-    await join_table(live_table, person, data.seat)
+    await join_table(live_table, person, data.seat, data.rated)
     return _page(live_table, person)
 
 
@@ -216,13 +219,21 @@ async def start(request: AnyRequest, table: FromPath[str]) -> responses.Table:
     return _page(live_table, person)
 
 
-@post("/api/tables/{table:str}/rematch", responses=problems(401, 403, 409))
-async def rematch(request: AnyRequest, table: FromPath[str]) -> responses.Table:
-    """Play again with the same people and settings."""
+@post("/api/tables/{table:str}/rematch", responses=problems(401, 403, 409, 503))
+async def rematch(
+    request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Rematch | None] = None
+) -> responses.Table:
+    """Play again with the same people: the same game and settings, or another game."""
     limit(request, "new-table")
     person = await require_person(request)
-    live_table = await registry_of(request).table(table)
-    return _page(await play_again(live_table, person), person)
+    registry = registry_of(request)
+    live_table = await registry.table(table)
+    game = data.game if data is not None else None
+    if game is not None:
+        if game not in registry.settings.games:
+            raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
+        need_game(request, game)
+    return _page(await play_again(live_table, person, game), person)
 
 
 @get("/api/tables/{table:str}/replay", responses=problems(409))

@@ -6,6 +6,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
+from athanor.server.history.profile import Profiles
 from athanor.server.http.context import (
     GONE,
     AnyRequest,
@@ -111,7 +112,11 @@ async def export(request: AnyRequest) -> responses.Export:
     registry = registry_of(request)
     cards = await registry.store.tables_of(person.id)
     tables = await shown_summaries(registry.people, cards, person.id)
-    return await registry.people.export(person, tables)
+    found = await registry.people.export(person, tables)
+    profiles: Profiles = request.app.state["profiles"]
+    stored = await profiles.stored(person.id)
+    found.results, found.standings = stored["results"], stored["standings"]
+    return found
 
 
 async def _muting(request: AnyRequest, other: FromPath[str], muted: bool) -> responses.Person:
@@ -138,6 +143,30 @@ async def unmute(request: AnyRequest, other: FromPath[str]) -> responses.Person:
     return await _muting(request, other, False)
 
 
+async def _blocking(request: AnyRequest, other: FromPath[str], blocked: bool) -> responses.Person:
+    limit(request, "write")
+    person = await require_person(request)
+    people = registry_of(request).people
+    if await people.get(other) is None or other == person.id:
+        raise Problem("not-found", "There is no such other person.")
+    await people.block(person.id, other, blocked)
+    found = await people.get(person.id)
+    assert found is not None
+    return shown_person(found)
+
+
+@put("/api/me/blocks/{other:str}", responses=problems(401, 403))
+async def block(request: AnyRequest, other: FromPath[str]) -> responses.Person:
+    """Never meet somebody at a table again; they are not told."""
+    return await _blocking(request, other, True)
+
+
+@delete("/api/me/blocks/{other:str}", status_code=HTTP_200_OK, responses=problems(401, 403))
+async def unblock(request: AnyRequest, other: FromPath[str]) -> responses.Person:
+    """Let somebody meet one again."""
+    return await _blocking(request, other, False)
+
+
 @post("/api/reports", status_code=204, responses=problems(401, 403))
 async def report(request: AnyRequest, data: JSONBody[requests.Report]) -> None:
     """Tell the host of this server about a message."""
@@ -149,5 +178,6 @@ async def report(request: AnyRequest, data: JSONBody[requests.Report]) -> None:
     await tell_of_report(registry.settings, row)
 
 
-ROUTES: list[HTTPRouteHandler] = [me, introduce, change, forget, my_tables, export, mute, unmute,
-                                  report]  # fmt: skip
+ROUTES: list[HTTPRouteHandler] = [
+    me, introduce, change, forget, my_tables, export, mute, unmute, block, unblock, report,
+]  # fmt: skip

@@ -28,6 +28,8 @@ class FinishedGame(Struct):
     ended: float
     place: int
     outcome: Outcome
+    rated: bool
+    change: int | None  # points of rating won or lost, once they are worked out
     seats: list[ResultSeat]
 
 

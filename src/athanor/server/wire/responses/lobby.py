@@ -45,6 +45,7 @@ class TableSummary(Struct):
     title: str
     status: Status
     listed: bool
+    rated: bool
     players: int
     seats: list[Seat]
     actors: list[int]

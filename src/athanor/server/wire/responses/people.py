@@ -17,6 +17,7 @@ class Person(Struct):
     muted: list[str]
     visibility: Visibility
     admin: bool
+    blocked: list[str]  # people one never meets
 
 
 class Me(Struct):
@@ -31,3 +32,5 @@ class Export(Struct):
     person: dict[str, Json]
     messages: list[dict[str, Json]]
     tables: list[TableSummary]
+    results: list[dict[str, Json]] = []
+    standings: list[dict[str, Json]] = []

@@ -1,0 +1,72 @@
+"""`athanor ratings`: rate every rated game of the storage again."""
+
+import asyncio
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from athanor.cli.arguments import complain
+from athanor.cli.backup import settings_of_server
+
+if TYPE_CHECKING:
+    from athanor.server.settings import Settings
+
+Recalculate = Annotated[
+    bool, typer.Option("--recalculate", help="Rate every game again, in the order it was rated.")
+]
+
+
+def ratings(recalculate: Recalculate = False) -> None:
+    """Work out all ratings and ladders again from the results of games.
+
+    The outcome is the same as before, unless results or the model have changed. With SQLite the
+    server must be stopped.
+    """
+    # Imported here: every other command starts without it.
+    from athanor.server.storage.database import AlreadyServed
+    from athanor.server.wire.problems import Problem
+
+    if not recalculate:
+        complain("Say --recalculate to work out all ratings again.")
+    try:
+        games, changed = asyncio.run(_recalculated(settings_of_server()))
+    except AlreadyServed:
+        complain("A server is using this storage; stop it first.")
+    except Problem as problem:
+        complain(problem.words)
+    typer.echo(f"{games:,} games are rated again; {changed:,} ratings have changed.")
+
+
+async def _recalculated(settings: "Settings") -> tuple[int, int]:
+    """How many games were rated again, and how many ratings changed by it."""
+    # Imported here: every other command starts without it.
+    from athanor.server.ratings.ledger import Ledger
+    from athanor.server.storage.database import Database
+
+    database = Database(settings)
+    console = Console(stderr=True)
+    bar = Progress(
+        TextColumn("rating"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=console, transient=True, disable=not console.is_terminal,
+    )  # fmt: skip
+    counted = 0
+
+    def show(done: int, total: int) -> None:
+        nonlocal counted
+        counted = done
+        bar.update(task, completed=done, total=total)
+        if not console.is_terminal:
+            console.print(f"{done:,} of {total:,} games", highlight=False)
+
+    try:
+        await database.migrate()
+        ledger = Ledger(database)
+        with bar:
+            task = bar.add_task("rating", total=None)
+            await ledger.rate_new()
+            changed = await ledger.recalculate(show)
+    finally:
+        await database.close()
+    return counted, changed

@@ -1,0 +1,72 @@
+"""Routes of "Play now": look for a table, and be told when it is found."""
+
+from litestar import Response, delete, get, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+import athanor
+from athanor.server.http.context import (
+    GONE,
+    AnyRequest,
+    limit,
+    problems,
+    registry_of,
+    require_person,
+)
+from athanor.server.http.routes.compiling import need_game
+from athanor.server.lobby.rating import check_agreed
+from athanor.server.matching.conduct import check_conduct
+from athanor.server.matching.queue import Queue
+from athanor.server.wire.problems import Problem
+from athanor.server.wire.requests import Ticket
+from athanor.server.wire.responses.queue import QueuePlace
+
+
+def check_ticket(request: AnyRequest, wanted: Ticket) -> None:
+    """Refuse a wish that no table could fulfil."""
+    known = registry_of(request).settings.games
+    for game in wanted.games:
+        if game not in known:
+            raise Problem("not-found", f"The games are {', '.join(known)}.")
+        need_game(request, game)
+        if not set(wanted.seats) & set(athanor.game(game).seats):
+            words = f"seats: {athanor.game(game).title} is not played with so many."
+            raise Problem("unreadable", words)
+
+
+@post("/api/queue", status_code=HTTP_200_OK, responses=problems(401, 403, 503))
+async def join_queue(request: AnyRequest, data: JSONBody[Ticket]) -> QueuePlace:
+    """Look for a table; a wish made before is replaced."""
+    limit(request, "write")
+    person = await require_person(request)
+    check_ticket(request, data)
+    if data.rated:
+        check_agreed(person, agrees=True)
+    registry = registry_of(request)
+    await check_conduct(registry.database, person.id, registry.clock.now())
+    queue: Queue = request.app.state["queue"]
+    await queue.join(person, data)
+    return QueuePlace(await queue.look(person.id))
+
+
+@get("/api/queue", responses=problems(401))
+async def queue_place(request: AnyRequest) -> QueuePlace:
+    """Where one stands; asking regularly keeps the place, and names the table once it is found."""
+    limit(request, "read")
+    person = await require_person(request)
+    queue: Queue = request.app.state["queue"]
+    return QueuePlace(await queue.look(person.id))
+
+
+@delete("/api/queue", responses=GONE | problems(401, 403))
+async def leave_queue(request: AnyRequest) -> Response[None]:
+    """Look no more."""
+    limit(request, "write")
+    person = await require_person(request)
+    queue: Queue = request.app.state["queue"]
+    await queue.leave(person.id)
+    return Response(None, status_code=204)
+
+
+ROUTES: list[HTTPRouteHandler] = [join_queue, queue_place, leave_queue]

@@ -1,0 +1,33 @@
+"""What makes a game rated: everyone has an account and agrees, and chance is nobody's to fix."""
+
+from athanor.kernel.game import Game
+from athanor.server.people.people import Person
+from athanor.server.ratings.bots import bot_ratings
+from athanor.server.table.summaries import fixing_options
+from athanor.server.wire import requests
+from athanor.server.wire.problems import Problem
+
+
+def check_rated(game: Game, person: Person, wanted: requests.NewTable) -> None:
+    """Refuse a rated table that could not be rated fairly."""
+    check_agreed(person, agrees=True)
+    if any(isinstance(seat, requests.HotSeat) for seat in wanted.seats):
+        raise Problem("unreadable", "rated: a rated game has no hot seats.")
+    if not any(isinstance(seat, requests.MeSeat | requests.OpenSeat) for seat in wanted.seats):
+        raise Problem("unreadable", "rated: bots alone are rated in the arena.")
+    known = bot_ratings(game.name)
+    for seat in wanted.seats:
+        if isinstance(seat, requests.BotSeat) and seat.level not in known:
+            raise Problem("unreadable", f"rated: nobody knows how strong {seat.level} is.")
+    fixed = sorted(name for name in fixing_options(game) if wanted.options.get(name) is not None)
+    if fixed:
+        raise Problem("unreadable", f"rated: a rated game does not fix {', '.join(fixed)}.")
+
+
+def check_agreed(person: Person, agrees: bool) -> None:
+    """Refuse whoever has no account, or has not said that the game may be rated."""
+    if person.account is None:
+        raise Problem("rated/account", "A rated game needs an account; make one first.")
+    if not agrees:
+        words = "This game is rated: say that you agree, by rated: true, to sit down."
+        raise Problem("rated/agree", words)

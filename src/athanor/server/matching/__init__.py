@@ -1,0 +1,1 @@
+"""Matching: people who look for a table find each other."""
