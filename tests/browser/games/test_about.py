@@ -15,6 +15,14 @@ SILENT = """() => [...document.querySelectorAll('.board [data-place]')]
     .map(one => one.dataset.place)"""
 
 
+def check_rival(visitor: Visitor, *rows: str) -> None:
+    """A tap on a seat opens that player's board."""
+    visitor.click(visitor.page.get_by_role("button", name="All that is known of").nth(1))
+    for row in rows:
+        expect(visitor.page.get_by_role("dialog")).to_contain_text(row)
+    visitor.press("Escape")
+
+
 def told(visitor: Visitor) -> Locator:
     return visitor.page.get_by_role("tooltip")
 
@@ -39,6 +47,7 @@ def test_artifacts_of_every_level_tell_effect_price_and_points(invite: Invite) -
     expect(told(ada)).to_contain_text("level III:")
     ada.press("Escape")
     expect(told(ada)).to_be_hidden()
+    check_rival(ada, "Gold", "Favors", "Cubes", "Potions made", "Artifacts", "Seals on")
     assert ada.page.evaluate(SILENT) == []
 
 
@@ -55,6 +64,7 @@ def test_cards_of_alchenemies_tell_their_text_outside_the_play_step(invite: Invi
     expect(told(ada)).to_contain_text("estroy")
     assert told(ada).evaluate("node => node.matches(':popover-open')")
     ada.press("Escape")
+    check_rival(ada, "Coin", "Hand", "Recipe Stack", "In play", "At work")
     assert ada.page.evaluate(SILENT) == []
 
 
@@ -65,6 +75,7 @@ def test_tokens_and_elixirs_tell_what_they_do(invite: Invite) -> None:
     expect(told(ada)).to_contain_text("shape")
     ada.page.locator("[data-place^=card-]").first.hover()
     expect(told(ada)).to_contain_text("costs")
+    check_rival(ada, "Skills", "Cauldron", "Decoctions", "Chest", "Sold", "Tokens")
     assert ada.page.evaluate(SILENT) == []
 
 
@@ -73,6 +84,7 @@ def test_pots_tell_what_they_give(invite: Invite) -> None:
     open_chapter(ada, "alchemist", 2)
     ada.page.locator("[data-place=K1]").hover()
     expect(told(ada)).to_contain_text("gives")
+    check_rival(ada, "Fame", "Seals left", "Behind the screen")
     assert ada.page.evaluate(SILENT) == []
 
 

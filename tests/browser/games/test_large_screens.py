@@ -32,6 +32,7 @@ def test_alchemists_shows_board_theories_and_notebook_together(invite: Invite) -
     for part in ("Order spaces, top acts first", "Artifacts", "Theories", "Your notebook"):
         expect(ada.page.get_by_role("region", name=part)).to_be_in_viewport()
     expect(ada.page.get_by_role("radiogroup", name="What the board shows")).to_have_count(0)
+    expect(ada.page.get_by_text("Last round: the exhibition")).to_be_visible()
     ada.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     expect(ada.page.get_by_role("radiogroup", name="What the board shows")).to_be_visible()
 

@@ -5,6 +5,8 @@ import re
 from math import log2
 from typing import Any
 
+from playwright.sync_api import expect
+
 from athanor.reader import Notebook
 from athanor.reader.findings import notebook
 from tests.browser.conftest import Invite
@@ -44,6 +46,10 @@ def test_the_figures_are_those_of_the_reader(invite: Invite) -> None:
     sale = ada.page.get_by_role("region", name="Pairs you could mix")
     play_until(lambda: sale.count() > 0, ada.page, lambda: do_as_told(ada))
     check_sale(ada, notebook(views.last), views.last)
+    # What comes of it is shown large, and stays as a line for whoever was slow.
+    shown = ada.page.locator("[data-place=reveal]")
+    play_until(lambda: shown.count() > 0, ada.page, lambda: do_as_told(ada))
+    expect(ada.page.locator("p.last")).to_contain_text("sells")
 
 
 def do_as_told(ada: Visitor) -> bool:

@@ -88,13 +88,19 @@ def test_swings_are_the_three_largest_changes_in_order_and_apart() -> None:
     chances = (
         [[0.5, 0.5]] * 4 + [[0.9, 0.1]] * 2 + [[0.7, 0.3]] * 4 + [[0.2, 0.8]] * 5 + [[0.0, 1.0]]
     )
-    assert swings(chances) == [
+    in_turn = [ply % 2 for ply in range(15)]
+    assert swings(chances, in_turn) == [
         Swing(4, 0, 0.4),
         Swing(10, 1, 0.5),
         Swing(15, 1, 0.2),
     ]
-    assert swings([[0.5, 0.5]] * 9) == []
-    assert swings([]) == []
+    assert swings([[0.5, 0.5]] * 9, in_turn[:8]) == []
+    assert swings([], []) == []
+
+
+def test_turning_points_are_turns_and_not_half_steps() -> None:
+    wild = [[0.3, 0.7], [0.7, 0.3], [0.8, 0.2], [0.3, 0.7], [0.1, 0.9], [0.4, 0.6]]
+    assert swings(wild, [0, 0, 0, 1, 1]) == [Swing(5, 0, 0.1)]
 
 
 def test_chances_follow_from_the_seed_and_see_a_won_game() -> None:

@@ -58,7 +58,7 @@ class Evaluations:
             plies=game.ply,
             done=len(chances),
             chances=chances,
-            swings=swings(chances) if stored else [],
+            swings=swings(chances, [seat for seat, _ in game.history]) if stored else [],
             coming=stored is None and live_table.projection.id in self._tasks,
         )
 
@@ -97,12 +97,17 @@ class Evaluations:
         await self.pool.end()
 
 
-def swings(chances: list[list[float]]) -> list[Swing]:
-    """The plies that changed most, in order of play; not two within a few plies.
+def swings(chances: list[list[float]], seats: list[int]) -> list[Swing]:
+    """The turns that changed most, by their last plies; not two within a few plies.
 
-    Each names the seat whose chance changed most; where one lost what another gained, the latter.
+    A turn is what one seat did in a row, since a half-done turn says little. Each names the seat
+    whose chance changed most; where one lost what another gained, the latter.
     """
-    changes = [change(ply, chances[ply - 1], chances[ply]) for ply in range(1, len(chances))]
+    ends = [ply for ply in range(1, len(chances)) if seats[ply - 1 : ply] != seats[ply : ply + 1]]
+    changes = [
+        change(end, chances[begin], chances[end])
+        for begin, end in zip([0, *ends], ends, strict=False)
+    ]
     found: list[Swing] = []
     for swing in sorted(changes, key=lambda one: -abs(one.by)):
         if len(found) < SWINGS and all(abs(swing.ply - one.ply) >= APART for one in found):
@@ -111,7 +116,7 @@ def swings(chances: list[list[float]]) -> list[Swing]:
 
 
 def change(ply: int, before: list[float], now: list[float]) -> Swing:
-    """The largest change of a chance at one ply."""
+    """The largest change of a chance by a turn that ended at a ply."""
     by = [round(after - earlier, 4) for after, earlier in zip(now, before, strict=True)]
     seat = max(range(len(by)), key=lambda one: (abs(by[one]), by[one]))
     return Swing(ply, seat, by[seat])

@@ -159,12 +159,40 @@ export function questionOf(chooser: AlchemistsChooser): string {
   }
 }
 
+// Why nothing but to decline is left.
+function cannot(chooser: AlchemistsChooser): string {
+  const { table } = chooser;
+  const kinds = Object.values(table.hands[me(chooser)]?.cards ?? {}).filter(
+    (many) => many > 0,
+  ).length;
+  const poor = gold(chooser) === 0 ? "You have no gold. " : "";
+  switch (table.phase) {
+    case "publish":
+      return poor || "No theory is open to you, or none that you can pay for. ";
+    case "buy":
+      return `No artifact costs ${gold(chooser)} gold or less. `;
+    case "debunk":
+      return "There is no theory to attack. ";
+    case "test":
+      return cost(chooser) && poor ? `${poor}The student asks for 1. ` : TWO_KINDS;
+    case "sell":
+      return kinds < 2 ? TWO_KINDS : "The others have sold what you could offer. ";
+    case "drink":
+    case "custodian":
+    case "exhibit":
+      return TWO_KINDS;
+    default:
+      return kinds === 0 ? "You have no ingredients. " : "";
+  }
+}
+const TWO_KINDS = "A mix needs two different ingredients. ";
+
 export function sumOf(chooser: AlchemistsChooser): string {
   if (chooser.leading) return "Tap a space on which you have a cube.";
   const { table, chosen } = chooser;
   const only = chooser.choices.length === 1 && chooser.choices[0]?.do === "decline";
-  if (only || chosen?.do === "decline")
-    return "Its cubes count as unused: two of them draw a favor.";
+  if (only) return `${cannot(chooser)}Its cubes count as unused: two of them draw a favor.`;
+  if (chosen?.do === "decline") return "Its cubes count as unused: two of them draw a favor.";
   if (chosen !== null) return told(chooser, chosen);
   if (chooser.mixed !== null) return afterMix(chooser);
   switch (chooser.name) {
@@ -365,7 +393,7 @@ export function labelOf(chooser: AlchemistsChooser, action: Action): string {
     case "seal":
       return `Seal it with ${word(action, "kind")}`;
     case "grant":
-      return `Take the grant ${word(action, "tile") as Grant}`;
+      return `Take ${grantName(word(action, "tile"))}`;
     case "exhibit":
       return `Show ${POTION_NAMES[word(action, "potion") as Potion]}`;
     case "mix":

@@ -8,6 +8,7 @@ export type Line = {
   key: string;
   ply: number;
   round: number;
+  opens: boolean; // whether it is the first line of its round
   seat: number | null;
   pieces: Piece[];
   places: string[];
@@ -58,17 +59,30 @@ export const harmful = (events: Event[], seat: number | null): Event[] =>
 const placed = (ref: string): string =>
   ref.startsWith("seat ") ? `seat-${ref.slice("seat ".length)}` : ref;
 
+const BEGINS = ["turn-began", "round"]; // kinds of events that name the round they begin
+const roundOf = (group: Event[]): number =>
+  Math.max(
+    group[0]?.round ?? 0,
+    ...group.map(({ kind, fields }) => (BEGINS.includes(kind) ? Number(fields["round"]) : 0)),
+  );
+
 export function lines(events: Event[], play: Play, face: Face): Line[] {
+  let [now, headed] = [0, 0];
   return together(events, play, face).flatMap((group, at) => {
+    now = Math.max(now, roundOf(group));
+    const begins = group.some(({ kind }) => BEGINS.includes(kind));
     const said = group.filter((event) => !face.quiet?.includes(event.kind));
     const special = group.some(atTable) ? null : face.tell?.(group, play);
     const told = special ?? said.map((event) => ofEvent(event, play, face));
-    const { ply, round, seat } = group[0] as Event;
+    const { ply, seat } = group[0] as Event;
     const places = group.flatMap(
       (event) => face.places?.(event, play.seat) ?? event.refs.map(placed),
     );
     if (seat !== null) places.push(`seat-${seat}`);
     const shown = joined(told, play, face);
-    return shown.length ? [{ key: `${ply}-${at}`, ply, round, seat, pieces: shown, places }] : [];
+    if (shown.length === 0) return [];
+    const opens = (ply > 0 || begins) && now > headed;
+    if (opens) headed = now;
+    return [{ key: `${ply}-${at}`, ply, round: now, opens, seat, pieces: shown, places }];
   });
 }
