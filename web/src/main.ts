@@ -1,10 +1,10 @@
 import { mount } from "svelte";
 
 import Page from "./Page.svelte";
-import "./look/fonts.css";
-import "./look/tokens.css";
-import "./look/look.css";
-import "./look/pages.css";
+import "./look/styles/fonts.css";
+import "./look/styles/tokens.css";
+import "./look/styles/look.css";
+import "./look/styles/pages.css";
 import { paint } from "./look/settings.svelte";
 
 paint();
