@@ -226,7 +226,7 @@ def test_a_table_of_masters_with_a_silent_notebook_at_one_device(invite: Invite)
     ada.click(ada.page.get_by_role("button", name="Open the table"))
     curtain = ada.page.get_by_role("button", name="I am ")
     for _ in range(2):
-        curtain.wait_for()
+        ada.hand_over()
         assert ada.page.locator(".hcs").count() == 0
         ada.click(curtain)
         ada.page.get_by_text("Which favor do you keep?").wait_for()

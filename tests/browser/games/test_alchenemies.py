@@ -158,7 +158,7 @@ def test_whoever_must_discard_is_asked_at_one_device_behind_the_curtain(invite: 
     begin_turn(ada)
     ada.click(place(ada, "hand-putrefaction"))
     main_button(ada, "Play Putrefaction")
-    lift.wait_for()
+    ada.hand_over()
     expect(ada.page.locator(".mybench, .labs")).to_have_count(0)  # nothing lies behind the curtain
     ada.click(lift)
     asked = ada.page.locator(".ask .q")

@@ -144,6 +144,15 @@ class Visitor:
             self.click(self.page.get_by_role("radio", name=level))
             self.click(self.page.get_by_role("dialog").get_by_role("button", name="Play"))
 
+    def hand_over(self) -> None:
+        """Pass a shared device on: to the curtain, past what is to be seen before it falls."""
+        on = self.page.get_by_role("button", name="Hand over to ")
+        curtain = self.page.get_by_role("button", name="I am ")
+        on.or_(curtain).first.wait_for()
+        if on.count():
+            self.click(on)
+        curtain.wait_for()
+
     def enter_by_keys(self, button: Locator) -> None:
         """Reach a button by the Tab key, and press it."""
         button.wait_for()
