@@ -150,11 +150,13 @@ export default {
         { words: copyWords, done: (_, did) => did("copied") },
         {
           words: () =>
-            "What a pot gives came to you from the reserve. What glows can be chosen; tap anything else to learn why not.",
+            "What a pot gives came to you from the reserve. What glows can be chosen; " +
+            "tap anything else to learn why not.",
         },
         {
           words: () =>
-            "Instead of a potion one may take a cube of one’s choice from the reserve, or two unseen from the bag. Good luck!",
+            "Instead of a potion one may take a cube of one’s choice from the reserve, " +
+            "or two unseen from the bag. Good luck!",
         },
       ],
     },

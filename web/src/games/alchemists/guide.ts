@@ -149,7 +149,8 @@ export default {
         told(
           (play) =>
             `${capital(learned(play).at(-1) ?? "a potion")}: the triangle of your notebook shows it, and the grid ` +
-            "strikes out what cannot be any more. A stroke says why when you point at it; tap a box for a mark of your own.",
+            "strikes out what cannot be any more. A stroke says why when you point at " +
+            "it; tap a box for a mark of your own.",
           "notebook",
         ),
         told(
@@ -173,7 +174,8 @@ export default {
         sale,
         told(
           () =>
-            "A sale tells as well: exact is as good as a test, “right sign” tells the sign and no more. The notebook has it.",
+            "A sale tells as well: exact is as good as a test, “right sign” tells the " +
+            "sign and no more. The notebook has it.",
         ),
         publishing,
         act({}, (play) => over(play, 3)),
