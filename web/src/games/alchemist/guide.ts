@@ -88,7 +88,8 @@ function potWords(play: Play, chooser: Chooser): string {
     return "Each value lies there once. A high one pays you now, and whoever copies it later. Tap it, and brew.";
   const best = bestPot(play);
   return best
-    ? `A pot gives what stands at its feet. This one gives ${list(best.products.map(a))}, and you hold the rest. Tap it.`
+    ? `A pot gives what stands at its feet. This one gives ${list(best.products.map(a))}, ` +
+        "and you hold the rest. Tap it."
     : "Tap what is ringed.";
 }
 
