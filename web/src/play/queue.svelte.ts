@@ -10,9 +10,9 @@ const KEPT = "athanor-play-now";
 
 export type PaceName = "quick" | "calm" | "day";
 export const PACES: { value: PaceName; words: string }[] = [
-  { value: "quick", words: "10 min" },
-  { value: "calm", words: "30 min" },
-  { value: "day", words: "A move a day" },
+  { value: "quick", words: "Quick, 10'" },
+  { value: "calm", words: "Calm, 30'" },
+  { value: "day", words: "Daily moves" },
 ];
 const MADE: Record<PaceName, NonNullable<Ticket["pace"]>> = {
   quick: { kind: "live", clock: 600, bonus: 5 },
