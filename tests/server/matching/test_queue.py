@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import athanor
 from athanor.client import Client, ServerProblem
 from tests.server.conftest import Databases
 from tests.server.history.test_history import id_of
@@ -51,10 +52,11 @@ def test_two_strangers_meet_at_one_table_that_has_begun(server: Server) -> None:
     run(story())
 
 
-def test_bots_fill_a_table_when_a_person_allows_it(server: Server) -> None:
+@pytest.mark.parametrize("game", athanor.GAMES)
+def test_bots_fill_a_table_of_any_game_when_a_person_allows_it(server: Server, game: str) -> None:
     async def story() -> None:
         ada = await person(server.url, "Ada")
-        await ada.ask("POST", "/api/queue", wish(seats=[3], bots_after=0))
+        await ada.ask("POST", "/api/queue", wish(games=[game], seats=[3], bots_after=0))
         seats = (await ada.table(await found(ada)))["seats"]
         assert sorted(seat["kind"] for seat in seats) == ["bot", "bot", "person"]
 

@@ -31,6 +31,7 @@ from athanor.server.wire.responses.queue import Waiting
 MATCHING = 7_142_025  # the number of PostgreSQL's lock for one matcher at a time
 GONE_AFTER = 75.0  # seconds; a hidden tab asks once a minute
 KEPT = 300.0  # seconds that a ticket with a table is kept
+UNMEASURED = "apprentice"  # who fills the seats of a game whose bots have no rating
 CHANCE = random.SystemRandom()
 
 
@@ -103,15 +104,17 @@ class Queue:
     def _entry(self, match: Match, pace: str) -> Entry:
         """The first entry of the table of a match, its seats drawn by lot."""
         people = [Chair("person", one.person) for one in match.people]
-        level = near_level(match)
-        chairs = [*people, *(Chair("bot", level=level) for _ in range(match.size - len(people)))]
+        level, empty = near_level(match), match.size - len(people)
+        chairs = [*people, *(Chair("bot", level=level) for _ in range(empty))]
+        # A game against bots of unknown strength says nothing about a person's.
+        rated = match.people[0].rated and (empty == 0 or level in bot_ratings(match.game))
         CHANCE.shuffle(chairs)
         game, ids = athanor.game(match.game), sorted(one.person for one in match.people)
         moment = self.registry.clock.now()
         return first_entry(
             self.registry, self.registry.keys.derived_id("match", *ids, moment), game.name,
             match.people[0].person, name=tidy_name(""), options=settled(game, {}), without=[],
-            notes="full", hints="never", listed=True, rated=match.people[0].rated,
+            notes="full", hints="never", listed=True, rated=rated,
             pace=msgspec.json.decode(pace, type=Pace), chairs=chairs,
         )  # fmt: skip
 
@@ -126,8 +129,10 @@ class Queue:
 
 def near_level(match: Match) -> str:
     """The bot that is nearest in strength to the people of a match."""
-    middle = sum(one.points[match.game] for one in match.people) / len(match.people)
     known = bot_ratings(match.game)
+    if not known:
+        return UNMEASURED
+    middle = sum(one.points[match.game] for one in match.people) / len(match.people)
     return min(known, key=lambda level: abs(known[level].points - middle))
 
 
