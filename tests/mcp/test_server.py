@@ -1,6 +1,5 @@
 """The tools over the protocol itself: in this process, on standard input, and at /mcp."""
 
-import asyncio
 import os
 import re
 import sys
@@ -11,6 +10,7 @@ import pytest
 
 from athanor.mcp.server import mcp_server
 from athanor.mcp.tables import ModelTables
+from tests.server.players import run
 from tests.server.process import Server
 
 mcp: Any = pytest.importorskip("mcp", reason="MCP's SDK is not installed here.")
@@ -42,7 +42,7 @@ def check(tools: list[str], first: str, then: str, wrong: Any) -> None:
 
 
 def test_a_client_in_this_process_plays() -> None:
-    check(*asyncio.run(opening(mcp_server(ModelTables()))))
+    check(*run(opening(mcp_server(ModelTables()))))
 
 
 def test_a_client_on_standard_input_plays() -> None:
@@ -50,9 +50,9 @@ def test_a_client_on_standard_input_plays() -> None:
     command = mcp.StdioServerParameters(
         command=sys.executable, args=arguments, env=dict(os.environ)
     )
-    check(*asyncio.run(opening(command)))
+    check(*run(opening(command)))
 
 
 def test_a_client_over_http_plays_at_a_server(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path / 'a.db'}", tmp_path) as server:
-        check(*asyncio.run(opening(f"{server.url}/mcp")))
+        check(*run(opening(f"{server.url}/mcp")))

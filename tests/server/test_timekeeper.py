@@ -54,22 +54,6 @@ def test_jumps_of_the_wall_clock_cost_nobody_time(folder: Path) -> None:
     run(story())
 
 
-def test_after_a_restart_with_the_clock_set_back_the_log_still_goes_forward(folder: Path) -> None:
-    async def story() -> None:
-        database = f"sqlite:///{folder / 'back.db'}"
-        async with inside(folder, Hands(), database=database) as state:
-            live_table, _ = await seated(state["registry"], ME, OPEN)
-            await answer(live_table)
-            table = live_table.projection.id
-        async with inside(folder, Hands(START - DAY), database=database) as state:
-            live_table = await state["registry"].table(table)
-            await answer(live_table)
-            times = [entry.at for entry in await state["registry"].store.log(table)]
-            assert times == sorted(times)
-
-    run(story())
-
-
 @pytest.mark.parametrize("jump", [-3600.0, -4000 * DAY], ids=["an hour", "a wrong year"])
 def test_clocks_and_bots_run_on_after_a_restart_whatever_the_wall_said_before(
     folder: Path, jump: float

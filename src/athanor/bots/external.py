@@ -43,6 +43,7 @@ class ExternalBot:
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._words: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._complaints: deque[str] = deque(maxlen=5)
+        self._noting: threading.Thread | None = None
 
     def choose(
         self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
@@ -75,7 +76,9 @@ class ExternalBot:
             (self._hear, self._process.stdout),
             (self._note, self._process.stderr),
         ):
-            threading.Thread(target=take, args=(stream,), daemon=True).start()
+            thread = threading.Thread(target=take, args=(stream,), daemon=True)
+            thread.start()
+        self._noting = thread
         self._say(**self.hello)
         self.name = str(self._answer("ready", self.start_seconds).get("name") or self.name)[:40]
 
@@ -123,7 +126,9 @@ class ExternalBot:
         """End the program and say what it did, with its own last words."""
         if self._process is not None:
             self._process.kill()
-        self.close()
+            self.close()
+        if self._noting is not None:
+            self._noting.join(END_SECONDS)  # its last words may still be on their way
         said = f" (its last words: {' / '.join(self._complaints)})" if self._complaints else ""
         raise BotFailure(kind, f"{self.name}: {what}{said}")
 

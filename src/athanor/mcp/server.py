@@ -17,7 +17,9 @@ INSTRUCTIONS = (
 def mcp_server(tables: ModelTables) -> Any:
     """An MCPServer over the tables of models; ImportError says which extra is missing."""
     mcp: Any = needed("mcp.server", "mcp")
-    server = mcp.MCPServer("athanor", version=VERSION, instructions=INSTRUCTIONS)
+    server = mcp.MCPServer(
+        "athanor", version=VERSION, instructions=INSTRUCTIONS, log_level="WARNING"
+    )
     requests = (
         tables.list_games, tables.rules, tables.sit_down, tables.look, tables.why_not, tables.play,
         tables.note, tables.notes,

@@ -9,6 +9,7 @@ from athanor.cli.serve import _uncompiled
 from athanor.server.lobby import compiling
 from athanor.server.lobby.compiling import Compiler
 from athanor.server.wire.problems import Problem
+from tests.server.players import run
 
 
 def test_a_game_that_waits_is_refused_and_compiled_next() -> None:
@@ -35,7 +36,7 @@ def test_every_game_is_compiled_in_the_background_and_then_ready(
         await compiler.end()
         return compiler.waiting
 
-    assert asyncio.run(story()) == []
+    assert run(story()) == []
     assert order.read_text().split() == ["valley", "alchemist"]
 
 
