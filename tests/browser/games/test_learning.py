@@ -22,9 +22,10 @@ TOLD = {
     "AlchEnemies": ["draw two more", "Clean Up", "is a Formula"],
     VALLEY: ["train water", "brew", "Sell.", "tokens"],
 }  # fmt: skip
-SIZES = {"Alchemist": PHONE, "Alchemists": DESKTOP, "AlchEnemies": PHONE, VALLEY: DESKTOP}
+# What every run plays. In Alchemists the lines that come up depend on what the apprentice does.
+SIZES = {"Alchemist": PHONE, "AlchEnemies": PHONE, VALLEY: DESKTOP}
 STORIES = [
-    pytest.param(title, size, marks=[] if SIZES[title] == size else pytest.mark.soak)
+    pytest.param(title, size, marks=[] if SIZES.get(title) == size else pytest.mark.soak)
     for title in TOLD
     for size in (DESKTOP, PHONE)
 ]

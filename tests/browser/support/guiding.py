@@ -23,16 +23,23 @@ def follow(visitor: Visitor) -> list[str]:
     go_on = coach.get_by_role("button", name="Go on", exact=True)
     done = coach.locator(".dot", has_text="✓")
 
-    def step() -> bool:
+    def read() -> str:
         words = coach.locator("p").inner_text()
         if words not in told:
             told.append(words)
-        if go_on.count():
+        return words
+
+    def step() -> bool:
+        words, reading = read(), go_on.count() > 0
+        if read() != words:
+            return True  # another line came meanwhile, and what is offered may be its own
+        if reading:
             expect(visitor.page.locator(MOVING)).to_have_count(0)  # nothing moves while one reads
             return visitor.try_click(go_on)
         return touch(visitor, visitor.page.locator(RINGED).locator("visible=true"))
 
     play_until(lambda: done.count() > 0, visitor.page, step)
+    read()
     return told
 
 
