@@ -125,7 +125,7 @@ def _played(fixture: Fixture, table: Table, players: list[SeatedBot]) -> GameRes
 
 
 def winners_of(table: Table, out: set[int]) -> list[int]:
-    """Who shares the first place; with winners out by forfeit, the best of the others."""
+    """The seats that share first place; if the winners forfeited, the best of the others."""
     winners = [seat for seat in table.winners if seat not in out]
     contenders = [seat for seat in range(table.players) if seat not in out]
     if winners or not contenders:

@@ -72,7 +72,7 @@ class RandomPlayer:
         return sum(int(self.machine.loops.points(self.cell, seat, line)) for line in self.lines)
 
     def winners(self) -> int:
-        """Who shares the first place, one bit per seat."""
+        """The seats that share first place, one bit per seat."""
         return int(self.machine.loops.first_places(self.cell))
 
 

@@ -1,4 +1,4 @@
-"""Alchemists: what the own facts said of a choice, and the deductions that it left unused."""
+"""Alchemists: what the chooser's own facts said about a choice, and the deductions it missed."""
 
 from collections.abc import Mapping
 
@@ -28,7 +28,7 @@ def _on_claims(view: Json, book: Notebook, chosen: str, best: str) -> str:
     right, wrong = book.grid[kind][best], book.grid[kind][chosen]
     if right <= wrong:
         return ""
-    return f"By the own facts {kind} is {best} with {right:.0%} and {chosen} with {wrong:.0%}."
+    return f"By the facts in hand, {kind} is {best} with {right:.0%} and {chosen} with {wrong:.0%}."
 
 
 def missed(view: Json, seat: int, chosen: Action) -> str:
@@ -46,7 +46,7 @@ def _empty_experiment(book: Notebook, pair: list[str]) -> str:
     potion, chance = max(book.chances(*pair).items(), key=lambda item: item[1])
     if chance < CERTAIN:
         return ""
-    return f"This mix could tell nothing: by the own facts {' and '.join(pair)} make {potion}."
+    return f"This mix could tell nothing: by the facts in hand, {' and '.join(pair)} make {potion}."
 
 
 def _settled_theory(view: Json, book: Notebook) -> str:
@@ -55,7 +55,7 @@ def _settled_theory(view: Json, book: Notebook) -> str:
         token = theory["alchemical"]
         free = _token(view, kind) is None and token not in published
         if free and theory["probability"] >= CERTAIN:
-            return f"The own facts had settled that {kind} is {token}, and nobody has published it."
+            return f"The facts in hand settled that {kind} is {token}, and nobody has published it."
     return ""
 
 
@@ -64,7 +64,9 @@ def _false_theory(view: Json, book: Notebook, seat: int) -> str:
         token, seals = _token(view, kind), view["theories"][kind]["seals"]
         own = any(seal["seat"] == seat for seal in seals)
         if token is not None and not own and book.grid[kind][token] == 0:
-            return f"The own facts refute that {kind} is {token}: this theory could be debunked."
+            return (
+                f"The facts in hand refute that {kind} is {token}: this theory could be debunked."
+            )
     return ""
 
 

@@ -35,9 +35,9 @@ POTION_NAMES = {
     Potion.NEUTRAL: "the neutral potion",
 }  # fmt: skip
 WHEN_DRUNK = {
-    Potion.POISON: "Who drinks it sends a cube to the hospital for a round.",
-    Potion.PARALYSIS: "Who drinks it goes last in the next round.",
-    Potion.INSANITY: "Who drinks it loses 1 reputation.",
+    Potion.POISON: "Whoever drinks it sends a cube to the hospital for a round.",
+    Potion.PARALYSIS: "Whoever drinks it goes last in the next round.",
+    Potion.INSANITY: "Whoever drinks it loses 1 reputation.",
 }
 FAVORS = {
     Favor.ASSISTANT: "one more cube this round, played as you declare",

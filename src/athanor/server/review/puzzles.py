@@ -54,7 +54,7 @@ class Puzzles:
         return shelved[crc32(f"{game} {day}".encode()) % len(shelved)]
 
     async def next(self, game: str, theme: str | None, person: str | None) -> wire.Puzzle:
-        """The puzzle that fits a person best: not tried yet, and closest to the own rating."""
+        """The puzzle that fits a person best: not tried yet, and closest to the person's rating."""
         shelved = [one for one in self.of_game(game) if theme in (None, one.theme)]
         tried = await self.solves.of_person(person, game) if person else []
         known = {one.puzzle for one in tried}
