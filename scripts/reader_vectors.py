@@ -13,7 +13,7 @@ from typing import Any
 
 from athanor import reader
 from athanor.reader import BadCode, Clash, Fact, Notebook
-from athanor.reader.cards import CardReader
+from athanor.reader.card_reader import CardReader
 
 FILE = Path(__file__).resolve().parent.parent / "tests" / "reader" / "vectors.json"
 KNOWN = ["DEMO", "DEME", "AAAA", "PUXE", "ZZZA", "demo"]

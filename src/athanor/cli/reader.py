@@ -7,7 +7,7 @@ import typer
 
 from athanor.cli.arguments import complain
 from athanor.reader import BadCode, CardReader
-from athanor.reader.cards import LEVELS, Level
+from athanor.reader.card_reader import LEVELS, Level
 
 Code = Annotated[str | None, typer.Argument(metavar="CODE", help="The code of a game; else new.")]
 Master = Annotated[bool, typer.Option("--master", help="Debunk as masters do.")]

@@ -16,7 +16,7 @@ from athanor.games.alchemists.alchemy import (
     mix,
 )
 from athanor.games.alchemists.codes import BadCode, codes, new_code, world
-from athanor.reader.cards import BadQuestion, CardReader
+from athanor.reader.card_reader import BadQuestion, CardReader
 from athanor.reader.facts import BadFact, Fact
 from athanor.reader.fingerprint import fingerprint
 from athanor.reader.notebook import Clash, Notebook

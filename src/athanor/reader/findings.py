@@ -14,9 +14,9 @@ View = Mapping[str, Json]
 MOST_ODDS = 1000
 
 
-def findings(view: View, level: str, wish: Mapping[str, Any]) -> Json:
+def findings(view: View, level: str, query: Mapping[str, Any]) -> Json:
     """What the notebook tells about a view: nothing, what each fact excludes, or everything."""
-    belief = believed(wish)
+    belief = believed(query)
     if level == "off":
         return {"level": level, "struck": {}}
     facts = list(facts_in(view))
@@ -24,12 +24,12 @@ def findings(view: View, level: str, wish: Mapping[str, Any]) -> Json:
     return told if level == "facts" else told | worked_out(facts, theories_of_rivals(view, belief))
 
 
-def believed(wish: Mapping[str, Any]) -> float:
-    """How many to one a rival's theory is believed; 1, not at all, unless the wish says so."""
-    belief = wish.get("belief", 1)
+def believed(query: Mapping[str, Any]) -> float:
+    """The odds at which rivals' theories are believed; 1, not at all, by default."""
+    belief = query.get("belief", 1)
     odd = isinstance(belief, bool) or not isinstance(belief, (int, float))
-    if set(wish) - {"belief"} or odd or not 1 <= belief <= MOST_ODDS:
-        raise ValueError(f"wish: only belief, a number from 1 to {MOST_ODDS}, can be wished for.")
+    if set(query) - {"belief"} or odd or not 1 <= belief <= MOST_ODDS:
+        raise ValueError(f"query: only belief, a number from 1 to {MOST_ODDS}, can be asked for.")
     return float(belief)
 
 

@@ -208,8 +208,8 @@ def test_a_rematch_that_was_given_up_can_be_asked_for_again(server: Server) -> N
 def test_the_same_request_opens_one_table(server: Server) -> None:
     async def story() -> None:
         ada = await person(server.url, "Ada")
-        wish = {"game": "alchemist", "seats": [ME, BOT], "request": request()}
-        tables = await asyncio.gather(*[ada.ask("POST", "/api/tables", wish) for _ in range(3)])
+        command = {"game": "alchemist", "seats": [ME, BOT], "request": request()}
+        tables = await asyncio.gather(*[ada.ask("POST", "/api/tables", command) for _ in range(3)])
         assert len({table["id"] for table in tables}) == 1
 
     run(story())
@@ -221,11 +221,11 @@ def test_the_same_request_three_times_at_one_moment_is_stored_as_one_table(
     async def story() -> None:
         async with inside(folder, Hands(), database=databases()) as state:
             ada = await state.registry.people.create("Ada")
-            wish = requests.NewTable(
+            command = requests.NewTable(
                 game="alchemist", seats=[requests.MeSeat(), requests.OpenSeat()], request=request()
             )
             opened = await asyncio.gather(
-                *[opening.open_table(state.registry, ada, wish) for _ in range(3)]
+                *[opening.open_table(state.registry, ada, command) for _ in range(3)]
             )
             assert all(live_table is opened[0] for live_table in opened)
             code = opened[0].projection.code

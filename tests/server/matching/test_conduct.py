@@ -6,7 +6,7 @@ import pytest
 
 from athanor.client import ServerProblem
 from athanor.server.matching.conduct import FADES, LONGEST, waiting_time
-from tests.server.matching.test_queue import wish
+from tests.server.matching.test_queue import terms
 from tests.server.players import person, run
 from tests.server.process import Server
 
@@ -31,14 +31,14 @@ def test_a_leaver_waits_for_the_queue_but_opens_tables_as_before(server: Server)
     async def story() -> None:
         ada, bea = await person(server.url, "Ada"), await person(server.url, "Bea")
         for seats in (WITH_BEA, WITH_A_BOT, WITH_BEA):
-            await ada.ask("POST", "/api/queue", wish())
+            await ada.ask("POST", "/api/queue", terms())
             table = await ada.open_table("alchemist", seats)
             if seats is WITH_BEA:
                 await bea.join(table["code"])
                 await ada.ask("POST", f"/api/tables/{table['id']}/start")
             await ada.ask("POST", f"/api/tables/{table['id']}/leave")
         with pytest.raises(ServerProblem) as no:
-            await ada.ask("POST", "/api/queue", wish())
+            await ada.ask("POST", "/api/queue", terms())
         assert (no.value.status, no.value.error) == (429, "conduct/wait")
         assert 0 < no.value.body["retry_after"] <= 240
         await ada.open_table("alchemist", WITH_A_BOT)

@@ -18,7 +18,7 @@ Json = Any
 PACES = iter(range(10, 80_000))  # a pace of its own keeps a test's people to themselves
 
 
-def wish(**more: Json) -> Json:
+def terms(**more: Json) -> Json:
     pace = {"kind": "live", "clock": next(PACES)}
     return {"games": ["alchemist"], "seats": [2], "pace": pace} | more
 
@@ -35,7 +35,7 @@ async def found(client: Client) -> str:
 
 def test_two_strangers_meet_at_one_table_that_has_begun(server: Server) -> None:
     async def story() -> None:
-        ada, bea, wanted = await member(server.url, "Ada"), await member(server.url, "Bea"), wish()
+        ada, bea, wanted = await member(server.url, "Ada"), await member(server.url, "Bea"), terms()
         first = await ada.ask("POST", "/api/queue", wanted | {"rated": True, "span": 100})
         assert first["waiting"]["table"] is None
         assert first["waiting"]["reach"] == 100
@@ -56,7 +56,7 @@ def test_two_strangers_meet_at_one_table_that_has_begun(server: Server) -> None:
 def test_bots_fill_a_table_of_any_game_when_a_person_allows_it(server: Server, game: str) -> None:
     async def story() -> None:
         ada = await person(server.url, "Ada")
-        await ada.ask("POST", "/api/queue", wish(games=[game], seats=[3], bots_after=0))
+        await ada.ask("POST", "/api/queue", terms(games=[game], seats=[3], bots_after=0))
         seats = (await ada.table(await found(ada)))["seats"]
         assert sorted(seat["kind"] for seat in seats) == ["bot", "bot", "person"]
 
@@ -65,7 +65,7 @@ def test_bots_fill_a_table_of_any_game_when_a_person_allows_it(server: Server, g
 
 def test_blocked_people_meet_neither_by_the_queue_nor_in_the_lobby(server: Server) -> None:
     async def story() -> None:
-        ada, eve, wanted = await person(server.url, "Ada"), await person(server.url, "Eve"), wish()
+        ada, eve, wanted = await person(server.url, "Ada"), await person(server.url, "Eve"), terms()
         blocked = await ada.ask("PUT", f"/api/me/blocks/{await id_of(eve)}")
         assert blocked["blocked"] == [await id_of(eve)]
         await ada.ask("POST", "/api/queue", wanted)
@@ -95,7 +95,7 @@ def test_a_wish_that_no_table_can_fulfil_is_refused(server: Server) -> None:
         ]  # fmt: skip
         for more, error in bad:
             with pytest.raises(ServerProblem) as no:
-                await guest.ask("POST", "/api/queue", wish(**more))
+                await guest.ask("POST", "/api/queue", terms(**more))
             assert no.value.error == error
         assert await look(guest) is None
 
@@ -107,7 +107,7 @@ def test_two_processes_make_one_match_of_everyone_and_never_two(
 ) -> None:
     async def story(urls: list[str]) -> None:
         crowd = [await person(urls[at % 2], f"Person {at}") for at in range(16)]
-        wanted = wish(seats=[4])
+        wanted = terms(seats=[4])
 
         async def play(client: Client) -> str:
             joins = [client.ask("POST", "/api/queue", wanted) for _ in range(2)]  # a double click

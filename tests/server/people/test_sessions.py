@@ -54,12 +54,12 @@ def test_a_new_password_ends_the_seat_tokens_and_connections_of_before(server: S
             await ada.ask("PUT", "/api/account/password", change)
             with pytest.raises(Lost):
                 await hear(stolen, "nothing that is ever said")
-        wish = (state["ask"]["question"], state["ask"]["choices"][0], request())
+        command = (state["ask"]["question"], state["ask"]["choices"][0], request())
         with pytest.raises(ServerProblem) as no:
-            await ada.act(hers["id"], token(hers), *wish)
+            await ada.act(hers["id"], token(hers), *command)
         assert no.value.error == "seat/token"
         again = await ada.table(hers["id"])
-        assert (await ada.act(hers["id"], token(again), *wish))["state"]["ply"] == 1
+        assert (await ada.act(hers["id"], token(again), *command))["state"]["ply"] == 1
 
     run(story())
 

@@ -114,9 +114,9 @@ def test_a_socket_dropped_between_store_and_send_loses_nothing(server: Server) -
         async with ada.follow(table["id"], token(table)) as seat:
             await next_state(seat)
             question, choice = seat.state["ask"]["question"], seat.state["ask"]["choices"][0]
-            wish = await seat.act(choice)
+            command = await seat.act(choice)
             seat._socket.transport.abort()  # type: ignore[union-attr]
-            answer = await ada.act(table["id"], token(table), question, choice, wish)
+            answer = await ada.act(table["id"], token(table), question, choice, command)
             again = await next_state(seat)
             assert (again["ply"], again["entry"]) == (1, answer["done"])
 
@@ -185,7 +185,7 @@ def test_a_full_disk_is_reported_and_nothing_acknowledged_is_lost(folder: Path) 
 
         async def story() -> None:
             ada, _, table, _ = await two_at_a_table(server.url)
-            wish = await choose(ada, table["id"], token(table))
+            command = await choose(ada, table["id"], token(table))
             room(4096)  # neither the database nor its log can grow, nor be written anew
             assert (await ada.http.get("/readyz")).status_code == 503
             with pytest.raises(ServerProblem) as full:
@@ -194,7 +194,7 @@ def test_a_full_disk_is_reported_and_nothing_acknowledged_is_lost(folder: Path) 
             room(-1)
             assert (await ada.http.get("/readyz")).status_code == 200
             after = await choose(ada, table["id"], token(table))
-            assert after["done"] == wish["done"] + 1
+            assert after["done"] == command["done"] + 1
 
         run(story())
     assert "Traceback" not in server.log.read_text()
@@ -208,19 +208,19 @@ def test_a_database_that_goes_and_comes_back_is_reported_and_used_again(folder: 
         async def story() -> None:
             ada, _, table, _ = await two_at_a_table(server.url)
             state = await ada.state(table["id"], token(table))
-            wish = (table["id"], token(table), state["ask"]["question"],
+            command = (table["id"], token(table), state["ask"]["question"],
                     state["ask"]["choices"][0], request())  # fmt: skip
             await asyncio.to_thread(postgres.stop)
             with pytest.raises(ServerProblem) as away:
-                await ada.act(*wish)
+                await ada.act(*command)
             assert (away.value.status, away.value.error) == (503, "storage")
             assert (await ada.http.get("/readyz")).status_code == 503
             assert (await ada.http.get("/healthz")).status_code == 200
             await asyncio.to_thread(postgres.start)
             ada.tries = 50
-            done = await ada.act(*wish)
+            done = await ada.act(*command)
             assert done["state"]["ply"] == 1
-            assert (await ada.act(*wish))["done"] == done["done"]
+            assert (await ada.act(*command))["done"] == done["done"]
 
         run(story())
 

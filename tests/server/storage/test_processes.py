@@ -88,8 +88,8 @@ def test_a_request_repeated_on_another_process_is_not_applied_twice(pair: Pair) 
         other = visitor(pair[1].url)
         state = await ada.state(table["id"], token(table))
         choice, question = state["ask"]["choices"][0], state["ask"]["question"]
-        wish = (table["id"], token(table), question, choice, request())
-        first, second = await ada.act(*wish), await other.act(*wish)
+        command = (table["id"], token(table), question, choice, request())
+        first, second = await ada.act(*command), await other.act(*command)
         assert first["done"] == second["done"]
 
     run(story())

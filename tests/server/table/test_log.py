@@ -41,8 +41,8 @@ def test_a_repeated_request_is_answered_again_and_not_applied_twice(server: Serv
     async def story() -> None:
         ada, _, table, _ = await two_at_a_table(server.url)
         state = await ada.state(table["id"], token(table))
-        wish, choice = request(), state["ask"]["choices"][0]
-        asked = (table["id"], token(table), state["ask"]["question"], choice, wish)
+        command, choice = request(), state["ask"]["choices"][0]
+        asked = (table["id"], token(table), state["ask"]["question"], choice, command)
         first, second = await ada.act(*asked), await ada.act(*asked)
         assert first["done"] == second["done"]
         assert (await ada.state(table["id"]))["ply"] == 1
@@ -113,8 +113,8 @@ def test_an_undo_is_an_entry_and_the_ply_goes_back(server: Server) -> None:
             done = await choose(ada, hers["id"], token(hers))
             moment = done["state"]["undo"]
             await next_state(watching)
-            wish = {"request": request(), "moment": moment}
-            undone = await ada.ask("POST", f"/api/tables/{hers['id']}/undo", wish, token(hers))
+            command = {"request": request(), "moment": moment}
+            undone = await ada.ask("POST", f"/api/tables/{hers['id']}/undo", command, token(hers))
             assert undone["done"] == done["done"] + 1
             after = await next_state(watching)
             assert (after["ply"], after["keep"]) == (0, 0)
@@ -169,9 +169,9 @@ def test_an_open_connection_hears_of_its_own_wish_once(server: Server) -> None:
         ada, _, table, _ = await two_at_a_table(server.url)
         async with ada.follow(table["id"], token(table)) as seat:
             await next_state(seat)
-            wish = await seat.act(seat.state["ask"]["choices"][0])
+            command = await seat.act(seat.state["ask"]["choices"][0])
             await hear(seat, "done")
-            assert seat.done[wish] == seat.entry
+            assert seat.done[command] == seat.entry
             assert seat.state["ply"] == 1
 
     run(story())

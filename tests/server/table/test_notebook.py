@@ -105,15 +105,15 @@ def test_belief_in_rivals_theories_shifts_the_odds_and_excludes_nothing(folder: 
     run(story())
 
 
-@pytest.mark.parametrize("wish", [{"belief": 0}, {"belief": "much"}, {"belief": True}, {"x": 1}])
+@pytest.mark.parametrize("query", [{"belief": 0}, {"belief": "much"}, {"belief": True}, {"x": 1}])
 def test_a_wish_that_cannot_be_read_is_refused_with_a_sentence(
-    folder: Path, wish: dict[str, object]
+    folder: Path, query: dict[str, object]
 ) -> None:
     async def story() -> None:
         async with inside(folder, Hands()) as state:
             live_table, _ = await seated(state["registry"], *SEATS, game="alchemists")
             with pytest.raises(Problem, match="belief"):
-                await notebook.present(live_table, 0, wish)
+                await notebook.present(live_table, 0, query)
 
     run(story())
 

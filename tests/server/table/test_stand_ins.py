@@ -23,8 +23,8 @@ def told(live_table: LiveTable) -> list[tuple[str, int]]:
 
 
 async def vote(live_table: LiveTable, voter: int, about: Any, yes: bool, seat: Any = None) -> None:
-    wish = requests.CastVote(request=request(), about=about, seat=seat, yes=yes)
-    await dispatch.execute(live_table, voter, wish)
+    command = requests.CastVote(request=request(), about=about, seat=seat, yes=yes)
+    await dispatch.execute(live_table, voter, command)
 
 
 def test_an_offer_that_is_refused_is_told(folder: Path) -> None:

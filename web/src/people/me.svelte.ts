@@ -8,7 +8,7 @@ const GUEST = "Guest"; // whoever has only played bots
 class Me {
   person = $state.raw<Person | null>(null);
   loaded = $state(false);
-  asking = $state(false);
+  nameWanted = $state(false);
   #answer: ((known: boolean) => void) | null = null;
 
   async load(): Promise<void> {
@@ -22,7 +22,7 @@ class Me {
   // True once somebody is known; a name is asked for where none was given, before people meet.
   known(): Promise<boolean> {
     if (this.person !== null && this.person.name !== GUEST) return Promise.resolve(true);
-    this.asking = true;
+    this.nameWanted = true;
     return new Promise((settle) => (this.#answer = settle));
   }
 
@@ -37,7 +37,7 @@ class Me {
   }
 
   settle(known: boolean): void {
-    this.asking = false;
+    this.nameWanted = false;
     this.#answer?.(known);
     this.#answer = null;
   }

@@ -1,4 +1,4 @@
-// Looking for a table: what I wish for, and where I stand in the queue.
+// Looking for a table: the terms I look for, and where I stand in the queue.
 
 import { me } from "../people/me.svelte";
 import { address } from "../route.svelte";
@@ -30,7 +30,7 @@ export const BOTS = [
   { value: 0, words: "At once" },
 ];
 
-type Wish = {
+type Terms = {
   games: string[];
   seats: number[];
   pace: PaceName;
@@ -38,18 +38,25 @@ type Wish = {
   span: number;
   bots: number;
 };
-const USUAL: Wish = { games: [], seats: [2, 3, 4], pace: "quick", rated: false, span: 0, bots: 60 };
+const USUAL: Terms = {
+  games: [],
+  seats: [2, 3, 4],
+  pace: "quick",
+  rated: false,
+  span: 0,
+  bots: 60,
+};
 
-function kept(): Wish {
+function kept(): Terms {
   try {
-    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Wish>) };
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Terms>) };
   } catch {
     return { ...USUAL };
   }
 }
 
 class Queue {
-  wish = $state(kept());
+  terms = $state(kept());
   waiting = $state.raw<Waiting | null>(null);
   sorry = $state("");
   busy = $state(false);
@@ -67,14 +74,14 @@ class Queue {
   }
 
   toggle(list: "games" | "seats", value: string | number): void {
-    const all = this.wish[list] as (string | number)[];
+    const all = this.terms[list] as (string | number)[];
     const next = all.includes(value) ? all.filter((one) => one !== value) : [...all, value];
-    if (next.length) (this.wish[list] as (string | number)[]) = next;
+    if (next.length) (this.terms[list] as (string | number)[]) = next;
   }
 
   async find(games: GameSummary[]): Promise<void> {
     if (!(await me.known())) return;
-    const { pace, rated, span, bots } = this.wish;
+    const { pace, rated, span, bots } = this.terms;
     const ticket: Ticket = {
       games: this.chosen(games),
       seats: this.sizes(games),
@@ -83,7 +90,7 @@ class Queue {
       span: rated && span ? span : null,
       bots_after: bots < 0 ? null : bots,
     };
-    localStorage.setItem(KEPT, JSON.stringify(this.wish));
+    localStorage.setItem(KEPT, JSON.stringify(this.terms));
     await this.#attempt(async () => this.#hear((await http.joinQueue(ticket)).waiting));
   }
 
@@ -97,7 +104,7 @@ class Queue {
   // Wished games that are here; the first where none is.
   chosen(games: GameSummary[]): string[] {
     const here = games.map(({ name }) => name);
-    const found = this.wish.games.filter((name) => here.includes(name));
+    const found = this.terms.games.filter((name) => here.includes(name));
     return found.length ? found : here.slice(0, 1);
   }
 
@@ -105,7 +112,7 @@ class Queue {
   sizes(games: GameSummary[]): number[] {
     const chosen = games.filter(({ name }) => this.chosen(games).includes(name));
     const possible = this.possible(games);
-    const found = this.wish.seats.filter((size) =>
+    const found = this.terms.seats.filter((size) =>
       chosen.every(({ seats }) => seats.includes(size)),
     );
     return found.length ? found : possible.slice(0, 1);

@@ -176,14 +176,14 @@ export const state = (id: string, since: number, token?: string) =>
   ask<State>("GET", `/api/tables/${id}/state?since=${since}`, undefined, token);
 export const explain = (id: string, action: Action, token: string) =>
   ask<Explanation>("POST", `/api/tables/${id}/explain`, { action }, token);
-export const notebook = (id: string, wish: { [name: string]: Json }, token: string) =>
-  ask<NotebookAnswer>("POST", `/api/tables/${id}/notes`, { wish }, token);
+export const notebook = (id: string, query: { [name: string]: Json }, token: string) =>
+  ask<NotebookAnswer>("POST", `/api/tables/${id}/notes`, { query }, token);
 export const pastNotebook = (
   id: string,
-  wish: { [name: string]: Json },
+  query: { [name: string]: Json },
   ply: number,
   seat: number,
-) => ask<NotebookAnswer>("POST", `/api/tables/${id}/notes`, { wish, ply, seat });
+) => ask<NotebookAnswer>("POST", `/api/tables/${id}/notes`, { query, ply, seat });
 export const hint = (id: string, token: string) =>
   ask<Hint>("POST", `/api/tables/${id}/hint`, undefined, token);
 export const chat = (id: string, words: string, token?: string) =>

@@ -663,7 +663,7 @@ export interface paths {
         put?: never;
         /**
          * JoinQueue
-         * @description Look for a table; a wish made before is replaced.
+         * @description Look for a table; an earlier search is replaced.
          */
         post: operations["ApiQueueJoinQueue"];
         /**
@@ -1993,10 +1993,10 @@ export interface components {
         NotebookQuery: {
             /** @default null */
             ply?: number | null;
+            /** @default {} */
+            query?: components["schemas"]["Fields"];
             /** @default null */
             seat?: number | null;
-            /** @default {} */
-            wish?: components["schemas"]["Fields"];
         };
         /** @enum {string} */
         NotesLevel: "off" | "facts" | "full";

@@ -21,7 +21,7 @@ from athanor.reader import (
     Fact,
     fingerprint,
 )
-from athanor.reader.cards import LEVELS, PRINTED, meant
+from athanor.reader.card_reader import LEVELS, PRINTED, meant
 
 NAMES = {
     "R+": "healing", "R-": "poison", "G+": "speed", "G-": "paralysis", "B+": "wisdom",
@@ -85,10 +85,10 @@ class ReaderShell:
         self.console.print(grid)
 
     def answer(self, typed: str, rest: str = "") -> None:
-        """Carry one wish out; one that fits no word is explained."""
-        wish = typed.lower()
-        if wish in COMMANDS:
-            self.notes.answer(wish, rest.strip())
+        """Carry one command out; one that fits no word is explained."""
+        command = typed.lower()
+        if command in COMMANDS:
+            self.notes.answer(command, rest.strip())
             return
         deeds: dict[str, Callable[[], None]] = {
             "test": self.mix, "drink": self.mix, "exhibit": self.mix, "sell": self.sell,
@@ -97,12 +97,12 @@ class ReaderShell:
             "quit": self.leave, "exit": self.leave, "": self.help,
         }  # fmt: skip
         now = (*self.cards.questions, *OTHERS, "exit", "")
-        if wish not in deeds:
-            raise BadQuestion(f"{wish!r} is no question; `help` lists them.")
-        if wish not in now:
-            when = "in the final round" if wish == "exhibit" else "before the final round"
-            raise BadQuestion(f"{wish} is asked {when}.")
-        deeds[wish]()
+        if command not in deeds:
+            raise BadQuestion(f"{command!r} is no question; `help` lists them.")
+        if command not in now:
+            when = "in the final round" if command == "exhibit" else "before the final round"
+            raise BadQuestion(f"{command} is asked {when}.")
+        deeds[command]()
 
     def mix(self) -> None:
         """K25.4 Test, drink and exhibit."""
@@ -173,10 +173,10 @@ class ReaderShell:
 
     def game(self) -> None:
         """K25.1 Another game."""
-        wish = self.ask("new, or a code")
+        answer = self.ask("new, or a code")
         level = self.cards.level
-        fresh = wish.lower() == "new"
-        cards = CardReader.new(level) if fresh else CardReader(wish, level)
+        fresh = answer.lower() == "new"
+        cards = CardReader.new(level) if fresh else CardReader(answer, level)
         if cards.code != self.cards.code and not self.leaves_this_game():
             return
         self.cards, self.fresh = cards, fresh

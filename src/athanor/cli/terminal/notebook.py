@@ -7,7 +7,7 @@ from rich.table import Table
 
 from athanor.games.alchemists.alchemy import COLOURS, INGREDIENTS, POTIONS, QUALITIES
 from athanor.reader import ALCHEMICALS, BadFact, Clash, Fact, Notebook
-from athanor.reader.cards import PRINTED, meant
+from athanor.reader.card_reader import PRINTED, meant
 
 COMMANDS = {
     "note": "write the last answer down",
@@ -27,22 +27,22 @@ class NotebookShell:
         self.console, self.notebook = console, Notebook()
         self.last: Fact | None = None
 
-    def answer(self, wish: str, rest: str) -> None:
+    def answer(self, command: str, rest: str) -> None:
         """Carry out one of the commands."""
         words = rest.split()
-        if wish == "note":
+        if command == "note":
             self.note()
-        elif wish == "fact":
+        elif command == "fact":
             self.learn(*read(words))
-        elif wish == "facts":
+        elif command == "facts":
             self.facts()
-        elif wish == "forget":
+        elif command == "forget":
             self.forget(words)
-        elif wish == "grid":
+        elif command == "grid":
             self.grid()
-        elif wish == "hints":
+        elif command == "hints":
             self.hints(words)
-        elif wish == "theories":
+        elif command == "theories":
             self.theories()
         else:
             self.why(words)

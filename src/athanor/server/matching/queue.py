@@ -53,7 +53,7 @@ class Queue:
         async with self.database.writing() as connection:
             await self._alone(connection)
             own = tickets.c.person == person.id
-            # A wish sent twice must not give up the table that the first one has found.
+            # A request sent twice must not give up the table that the first one has found.
             matched = select(tickets.c.person).where(own, tickets.c.match.is_not(None))
             if await connection.scalar(matched) is None:
                 await connection.execute(delete(tickets).where(own))

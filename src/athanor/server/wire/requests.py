@@ -217,7 +217,7 @@ class Explain(RequestBody, frozen=True, tag_field="type", tag="explain"):
 class NotebookQuery(RequestBody, frozen=True):
     """Ask what follows from one's view; of a finished game, from any seat's at any ply."""
 
-    wish: Fields = {}
+    query: Fields = {}
     ply: Entry | None = None
     seat: SeatNumber | None = None
 

@@ -3,12 +3,17 @@
 
 import tables from "../../generated/tables/alchemists.json";
 import { count } from "../../look/words";
+import {
+  PRINTED,
+  type Alchemical,
+  type Colour,
+  type Ingredient,
+  type Potion,
+  type Quality,
+} from "../../reader/notebook/deduction/alchemy";
 
-export type Ingredient =
-  "fern" | "claw" | "mushroom" | "flower" | "root" | "scorpion" | "toad" | "feather";
-export type Alchemical = "B-" | "B+" | "G-" | "G+" | "R-" | "R+" | "A-" | "A+";
-export type Potion = "R+" | "R-" | "G+" | "G-" | "B+" | "B-" | "N";
-export type Colour = "red" | "green" | "blue";
+export type { Alchemical, Colour, Ingredient, Potion, Quality };
+export { PRINTED };
 export type SealKind = "gold" | "silver" | Colour;
 export type Favor =
   | "assistant"
@@ -30,22 +35,11 @@ export type Space =
   | "test"
   | "drink"
   | "exhibit";
-export type Quality = "exact" | "sign" | "neutral" | "wrong";
 export type Grant = "nw" | "ne" | "se" | "sw" | "mid";
 export type Pair = [Ingredient, Ingredient];
 
-// As the rules number them, and as the grids are printed.
+// As the rules number them; PRINTED is the order of the printed grids.
 export const KINDS = tables.ingredients as Ingredient[];
-export const PRINTED: Ingredient[] = [
-  "mushroom",
-  "fern",
-  "toad",
-  "claw",
-  "flower",
-  "root",
-  "scorpion",
-  "feather",
-];
 export const NAMES: Record<Ingredient, string> = {
   fern: "fern",
   claw: "bird claw",

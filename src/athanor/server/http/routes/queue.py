@@ -24,7 +24,7 @@ from athanor.server.wire.responses.queue import QueuePlace
 
 
 def check_ticket(request: AnyRequest, wanted: Ticket) -> None:
-    """Refuse a wish that no table could fulfil."""
+    """Refuse terms that no table could meet."""
     known = registry_of(request).settings.games
     for game in wanted.games:
         if game not in known:
@@ -37,7 +37,7 @@ def check_ticket(request: AnyRequest, wanted: Ticket) -> None:
 
 @post("/api/queue", status_code=HTTP_200_OK, responses=problems(401, 403, 503))
 async def join_queue(request: AnyRequest, data: JSONBody[Ticket]) -> QueuePlace:
-    """Look for a table; a wish made before is replaced."""
+    """Look for a table; an earlier search is replaced."""
     limit(request, "write")
     person = await require_person(request)
     check_ticket(request, data)

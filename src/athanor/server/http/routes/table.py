@@ -108,9 +108,9 @@ async def noted(
     limit(request, "read")
     live_table = await registry_of(request).table(table)
     if data.ply is None:
-        found = await notebook.present(live_table, seat_at(request, live_table), data.wish)
+        found = await notebook.present(live_table, seat_at(request, live_table), data.query)
     else:
-        found = await notebook.past(live_table, data.ply, data.seat or 0, data.wish)
+        found = await notebook.past(live_table, data.ply, data.seat or 0, data.query)
     return responses.NotebookAnswer(found)
 
 

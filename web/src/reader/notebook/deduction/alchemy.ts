@@ -1,5 +1,5 @@
 // The alchemy itself: ingredients, alchemicals, potions, and what a mix of two makes.
-// It says what src/athanor/reader/alchemy.py says; tests/reader/vectors.json holds both to it.
+// It says what src/athanor/games/alchemists/alchemy.py says; tests/reader/vectors.json holds both to it.
 
 export const INGREDIENTS = [
   "fern",

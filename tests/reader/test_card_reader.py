@@ -6,7 +6,7 @@ import pytest
 
 from athanor import reader
 from athanor.reader import BadCode, BadQuestion, CardReader
-from athanor.reader.cards import PRINTED
+from athanor.reader.card_reader import PRINTED
 
 # The triangle of DEMO as the rule sheet prints it, row by row, left of the diagonal.
 DEMO = {
