@@ -30,6 +30,11 @@ MOST_BLOCKS = 1 << 32
 HIDDEN = "this is hidden; a complete position has no blanks."
 
 
+def copied(array: Array) -> Array:
+    """A copy of a record; NumPy's own copies field by field, up to fifty times as slowly."""
+    return np.frombuffer(bytearray(array.tobytes()), array.dtype)
+
+
 def written(game: "Game", array: Array) -> dict[str, Json]:
     """A record as plain data; blanks become None."""
     s = game.state.of(array)
@@ -70,7 +75,7 @@ def array_of_view(game: "Game", data: Json, seat: Any) -> Array:
 
 
 def _hidden_words(game: "Game", array: Array, viewer: int) -> Array:
-    hidden = array.copy()
+    hidden = copied(array)
     hide(game, hidden, viewer)
     found: Array = hidden.view(np.int16) == BLANK
     return found
@@ -80,7 +85,7 @@ def _words_that_could_be_hidden(game: "Game", array: Array, viewer: int) -> Arra
     """The words a viewer may not see if all blanks took their lowest or their highest value."""
     could = np.zeros(game.state.words, bool)
     for low in (True, False):
-        filled = array.copy()
+        filled = copied(array)
         words = filled.view(np.int16)
         for field in game.state.fields.values():
             part = words[field.offset : field.offset + field.size]

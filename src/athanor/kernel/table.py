@@ -34,7 +34,7 @@ class Table:
         self.seed: int | None = None  # None where the table began from a position
         self.first: Array | None = None  # that position
         self._chosen: list[Choice] = []
-        self._past = past or Past(game, array.copy(), 0)
+        self._past = past or Past(game, position.copied(array), 0)
         self._look_at(array)
 
     def _look_at(self, array: Array) -> None:
@@ -47,7 +47,7 @@ class Table:
         """A new game."""
         machine = game.machine
         array = game.prepared(players, options)
-        table = cls(game, array, Past(game, array.copy(), NOT_DEALT, seed))
+        table = cls(game, array, Past(game, position.copied(array), NOT_DEALT, seed))
         table.seed = seed
         machine.loops.begin(table._cell, machine.key(seed), machine.told)
         return table
@@ -56,14 +56,14 @@ class Table:
     def at(cls, game: "Game", array: Array) -> Self:
         """A table that begins at a position."""
         table = cls(game, array)
-        table.first = array.copy()
+        table.first = position.copied(array)
         return table
 
     @classmethod
     def imagined(cls, game: "Game", view: Array, seat: int | None, seed: int) -> Self:
         """A table that fits a view, with the hidden parts drawn at random."""
         machine = game.machine
-        array = view.copy()
+        array = position.copied(view)
         cell = machine.cell(array)
         viewer = checked_seat(seat, int(view["players"][0]))
         machine.loops.fill(cell, viewer, machine.key(seed), machine.loops.believe(cell, viewer))
@@ -200,7 +200,7 @@ class Table:
 
     def copy(self) -> "Table":
         """An independent copy."""
-        other = type(self)(self.game, self.array.copy(), self._past.copy())
+        other = type(self)(self.game, position.copied(self.array), self._past.copy())
         other.seed, other.first = self.seed, self.first
         other._chosen = list(self._chosen)
         return other
@@ -264,7 +264,7 @@ class Table:
         return refusal_words(self.game, reason, number) if reason else None
 
     def _hidden(self, seat: int | None) -> Array:
-        hidden = self.array.copy()
+        hidden = position.copied(self.array)
         position.hide(self.game, hidden, checked_seat(seat, self.players))
         return hidden
 

@@ -18,6 +18,7 @@ ASKING_ON = (Phase.RECIPE, Phase.VALUE, Phase.TRIBUTE)
 
 
 CAULDRON_NAMES = [cauldron.word for cauldron in Cauldron]
+PRODUCTS = [[colour.word for colour in pair] for pair in PAIRS]
 
 
 class Pending:
@@ -53,12 +54,13 @@ def name_of(s: Any, cauldron: int) -> str:
 
 def products_of(s: Any, cauldron: int) -> list[str]:
     """The two colours a cauldron gives."""
-    return [colour.word for colour in PAIRS[cauldron]]
+    return PRODUCTS[cauldron].copy()
 
 
 def tiles_left(s: Any) -> list[int]:
     """The value tiles beside the board, ascending."""
-    return [value for value in range(1, TILES + 1) if value not in tuple(s.value)]
+    used = set(s.value)
+    return [value for value in range(1, TILES + 1) if value not in used]
 
 
 SHAPE: shape.Shape = {

@@ -42,7 +42,7 @@ def in_words(value: Json, words: list[str], most: int, at: str) -> list[int]:
     return [words.index(word) for word in value]
 
 
-class cards:
+class cards(shape.Placed):
     """Cards of kinds that are counted, as a list in the order of the deck."""
 
     def __init__(self, name: str, members: type[Word]) -> None:
@@ -50,10 +50,10 @@ class cards:
         self.words = [member.word for member in members]
 
     def write(self, s: Any, index: shape.Index = ()) -> Json:
-        found = [shape.get(s, self.name, (*index, i)) for i in range(len(self.words))]
+        found = self.row(s, index)
         if BLANK in found:
             return None
-        return [word for word, count in zip(self.words, found, strict=True) for _ in range(count)]
+        return [word for word, count in zip(self.words, found) if count for _ in range(count)]
 
     def read(self, s: Any, index: shape.Index, value: Json, at: str) -> None:
         counts = [BLANK if value is None else 0] * len(self.words)
@@ -66,7 +66,7 @@ class cards:
             shape.put(s, self.name, (*index, card), count)
 
 
-class slots:
+class slots(shape.Placed):
     """Cards in slots of a row, 1 + a card in each and 0 in an empty one, as a list."""
 
     def __init__(self, name: str, room: int, downwards: bool = False) -> None:
@@ -74,11 +74,12 @@ class slots:
         self.downwards = downwards  # the last word of the list is in the first slot
 
     def write(self, s: Any, index: shape.Index = ()) -> Json:
-        found = [shape.get(s, self.name, (*index, i)) for i in range(self.room)]
+        found = self.row(s, index)[: self.room]
         if BLANK in found:
             return None
-        words = [self.words(s)[card - 1] for card in found if card > 0]
-        return words[::-1] if self.downwards else words
+        words = self.words(s)
+        named = [words[card - 1] for card in found if card > 0]
+        return named[::-1] if self.downwards else named
 
     def read(self, s: Any, index: shape.Index, value: Json, at: str) -> None:
         found = in_words([] if value is None else value, self.words(s), self.room, at)
@@ -105,21 +106,24 @@ def seen_shift(viewer: int, owner: int) -> int:
     return BITS * ((owner - viewer) % SEATS - 1)
 
 
-class Seen:
+class Seen(shape.Placed):
     """By viewer, then by owner: cards the viewer can be sure the owner holds."""
+
+    name = "seen"
 
     def write(self, s: Any, index: shape.Index) -> Json:
         (viewer,) = index
-        if s.seen[viewer, 0] == BLANK:
+        found = self.row(s, index)
+        if found[0] == BLANK:
             return None
-        return [self._row(s, viewer, owner) for owner in range(s.players)]
+        known = [(word, number) for word, number in zip(RECIPES, found) if number]
+        return [self._cards(known, viewer, owner) for owner in range(s.players)]
 
-    def _row(self, s: Any, viewer: int, owner: int) -> list[str]:
+    def _cards(self, known: list[tuple[str, int]], viewer: int, owner: int) -> list[str]:
         if viewer == owner:
             return []
         shift = seen_shift(viewer, owner)
-        counts = [s.seen[viewer, kind] >> shift & MASK for kind in range(len(RECIPES))]
-        return [word for word, n in zip(RECIPES, counts, strict=True) for _ in range(n)]
+        return [word for word, number in known for _ in range(number >> shift & MASK)]
 
     def read(self, s: Any, index: shape.Index, value: Json, at: str) -> None:
         (viewer,) = index

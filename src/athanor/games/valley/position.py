@@ -50,15 +50,14 @@ class Cell:
         self.token.read(s, index, value["token"], f"{at}.token")
 
 
-class Cards:
+class Cards(shape.Placed):
     """A list of cards as long as it happens to be; the record keeps -1 behind the last."""
 
     def __init__(self, name: str, hidden: bool = False) -> None:
         self.name, self.hidden = name, hidden
 
     def write(self, s: Any, index: shape.Index = ()) -> Json:
-        room = range(s.fields[self.name].shape[-1])
-        found = [shape.get(s, self.name, (*index, place)) for place in room]
+        found = self.row(s, index)
         return None if BLANK in found else [CARD_WORDS[card] for card in found if card >= 0]
 
     def read(self, s: Any, index: shape.Index, value: Json, at: str) -> None:

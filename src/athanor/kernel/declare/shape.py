@@ -54,6 +54,11 @@ class Placed:
         """The places found so far."""
         return {}
 
+    @cached_property
+    def ends(self) -> dict[Index, tuple[int, int]]:
+        """Where the rows found so far begin and end."""
+        return {}
+
     def place(self, s: Record, index: Index) -> int:
         """Where the number of an index lies in the record, or the row of an index begins."""
         found = self.places.get(index)
@@ -66,8 +71,11 @@ class Placed:
 
     def row(self, s: Record, index: Index) -> list[int]:
         """The numbers along the last axis."""
-        start = self.place(s, index)
-        return s.numbers(start, start + s.fields[self.name].shape[-1])
+        found = self.ends.get(index)
+        if found is None:
+            start = self.place(s, index)
+            found = self.ends[index] = (start, start + s.fields[self.name].shape[-1])
+        return s._cells[found[0] : found[1]].tolist()
 
 
 class number(Placed):
@@ -149,7 +157,7 @@ class counts(Placed):
         found = self.row(s, index)
         if BLANK in found or (self.empty_is_none and not any(found)):
             return None
-        return dict(zip(self.words, found, strict=True))
+        return dict(zip(self.words, found))
 
     def read(self, s: Record, index: Index, value: Json, at: str) -> None:
         if value is None:
@@ -176,10 +184,10 @@ class pile(Placed):
         self.words = [member.word for member in members]
 
     def write(self, s: Record, index: Index = ()) -> Json:
-        height = get(s, self.left, index)
         found = self.row(s, index)
         if found[0] == BLANK:
             return None
+        height = get(s, self.left, index)
         return [self.words[card] for card in reversed(found[:height])]
 
     def read(self, s: Record, index: Index, value: Json, at: str) -> None:
@@ -212,7 +220,8 @@ class by_seat:
         self.part = part
 
     def write(self, s: Record, index: Index = ()) -> Json:
-        return [self.part.write(s, (*index, seat)) for seat in range(s.players)]
+        write = self.part.write
+        return [write(s, (*index, seat)) for seat in range(s.players)]
 
     def read(self, s: Record, index: Index, value: Json, at: str) -> None:
         if not isinstance(value, list) or len(value) != s.players:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from athanor.kernel.declare.events import SETTLED, rows_of
 from athanor.kernel.declare.record import Array
+from athanor.kernel.position import copied
 
 if TYPE_CHECKING:
     from athanor.kernel.game import Game
@@ -28,7 +29,7 @@ class Past:
 
     def copy(self) -> "Past":
         """A past of its own."""
-        other = Past(self.game, self.array.copy(), self.ply, self.key)
+        other = Past(self.game, copied(self.array), self.ply, self.key)
         other.told, other.before = list(self.told), list(self.before)
         return other
 

@@ -57,14 +57,18 @@ class Spaces:
     names = ("rows", "declared", "left", "performed", "associates")
 
     def write(self, s: Any, index: Index = ()) -> Json:
-        return {space.word: self.written(s, space) for space in Space}
+        tables = [getattr(s, name).tolist() for name in self.counts]
+        return {space.word: self.written(s, space, tables) for space in Space}
 
-    def written(self, s: Any, space: int) -> Json:
-        numbers = {
-            name: [getattr(s, name)[space, seat] for seat in range(s.players)]
-            for name in self.counts
+    def written(self, s: Any, space: int, tables: list[list[list[int]]]) -> Json:
+        declared, left, performed = (table[space][: s.players] for table in tables)
+        return {
+            "rows": rows(s, space) if any(declared) else [],
+            "declared": declared,
+            "left": left,
+            "performed": performed,
+            "associates": associates(s, space),
         }
-        return {"rows": rows(s, space), **numbers, "associates": associates(s, space)}
 
     def read(self, s: Any, index: Index, value: Json, at: str) -> None:
         check_names(value, words_of(Space), at)

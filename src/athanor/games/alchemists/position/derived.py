@@ -28,7 +28,8 @@ def play_order(s: Any) -> list[int]:
 
 def associates(s: Any, space: int) -> list[int]:
     """K23.8 Seats that lead a space by an Associate, top row first."""
-    return [seat for seat in play_order(s) if s.associates[space] >> seat & 1]
+    mask = s.associates[space]
+    return [seat for seat in play_order(s) if mask >> seat & 1] if mask else []
 
 
 def rows(s: Any, space: int) -> list[int]:
