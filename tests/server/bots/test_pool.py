@@ -59,6 +59,15 @@ def test_tables_and_levels_do_not_share_a_bot() -> None:
     assert len({id(worker.bot_for(one)) for one in asked}) == 3
 
 
+def test_the_rival_of_a_lesson_answers_alike_whatever_it_was_asked_before() -> None:
+    table = athanor.game("alchemist").new(2, seed=4)
+    asked = question(table, "lesson", "apprentice") | {"fixed": True}
+    answers = [worker.choose(asked)["action"] for _ in range(12)]
+    assert all(answer == answers[0] for answer in answers)
+    free = [worker.choose(question(table, "table", "apprentice"))["action"] for _ in range(12)]
+    assert any(answer != free[0] for answer in free)
+
+
 def test_only_the_bots_asked_last_stay() -> None:
     table = athanor.game("alchemist").new(2, seed=4)
     first = worker.bot_for(question(table, "0"))

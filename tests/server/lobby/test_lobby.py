@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+import athanor
 from athanor.client import Client, ServerProblem
 from athanor.server.lobby import opening
 from athanor.server.wire import requests
@@ -249,7 +250,6 @@ def test_seats_options_and_games_that_cannot_be_are_refused_with_a_sentence(serv
 
 def test_everything_is_open_after_the_game_and_nothing_before(server: Server) -> None:
     async def story() -> None:
-        import athanor
 
         ada, _, hers, _ = await two_at_a_table(server.url)
         await choose(ada, hers["id"], token(hers))
@@ -280,6 +280,22 @@ def test_a_lesson_begins_after_the_moves_that_lead_to_its_chapter(server: Server
             assert {"copy", "take"} <= {one["do"] for one in state["ask"]["choices"]}
         plain = await ada.open_table("alchemist", [ME, bot])
         assert (plain["lesson"], plain["ply"]) == (None, 0)
+
+    run(story())
+
+
+def test_a_lesson_tells_everybody_the_same_story(server: Server) -> None:
+    async def played(name: str) -> Any:
+        player = await person(server.url, name)
+        bot = {"kind": "bot", "level": "apprentice"}
+        table = await player.open_table("alchemist", [ME, bot], lesson=2)
+        async with player.follow(table["id"], token(table)) as seat:
+            await seat.play(lambda state: state["ask"]["choices"][0])
+        whole = await player.ask("GET", f"/api/tables/{table['id']}/replay")
+        return athanor.replay(whole["save"]).history
+
+    async def story() -> None:
+        assert await played("Ada") == await played("Bea")
 
     run(story())
 

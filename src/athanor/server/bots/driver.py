@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from random import Random
 from typing import Any
 
 from athanor.bots.failures import BotFailure
@@ -95,7 +96,8 @@ def question_for(live_table: LiveTable, seat: int, seconds: float) -> dict[str, 
         "game": projection.game.name,
         "level": projection.chairs[seat].bot,
         "seat": seat,
-        "seed": live_table.registry.keys.number("bot", projection.id, seat, question),
+        "seed": seed_for(live_table, seat, len(chosen)),
+        "fixed": projection.lesson is not None,
         "view": projection.table.view(seat),
         "legal": projection.table.legal(seat),
         "events": projection.table.events(seat, after=chosen[-1] if chosen else -1),
@@ -105,6 +107,15 @@ def question_for(live_table: LiveTable, seat: int, seconds: float) -> dict[str, 
         "rank": rank_of(live_table),
         "trace": trace.current.get(),
     }
+
+
+def seed_for(live_table: LiveTable, seat: int, chosen: int) -> int:
+    """A bot's dice: secret, but the same for everybody in a lesson, which tells a fixed story."""
+    projection = live_table.projection
+    if projection.lesson is None:
+        keys, question = live_table.registry.keys, projection.questions[seat]
+        return keys.number("bot", projection.id, seat, question)
+    return Random(f"{projection.game.name} {projection.lesson} {seat} {chosen}").getrandbits(64)
 
 
 def rank_of(live_table: LiveTable) -> int:

@@ -19,6 +19,7 @@ from typing import Any
 import athanor
 from athanor.bots import BOTS, Bot, Budget
 from athanor.bots.advice import advice
+from athanor.bots.greedy import GreedyBot
 from athanor.bots.review import win_shares_by_turn
 from athanor.server.bots import reviewing
 from athanor.server.logs import set_up
@@ -40,7 +41,10 @@ def bot_for(question: Question) -> Bot:
     seated.move_to_end(place)
     if len(seated) > SEATED:
         seated.popitem(last=False)
-    return seated[place]
+    bot = seated[place]
+    if question.get("fixed") and isinstance(bot, GreedyBot):
+        bot.chance.seed(question["seed"])  # the same answer, whatever this process was asked before
+    return bot
 
 
 def choose(question: Question) -> dict[str, Any]:

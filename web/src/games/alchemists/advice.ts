@@ -207,6 +207,7 @@ const ANSWERS: Record<string, (ask: Ask) => string | null> = {
 
 export function next(play: Play, chooser: Chooser): string | null {
   const turn = chooser as AlchemistsChooser;
+  if (!turn.notebook.upToDate(play)) return null; // the notebook decides, and is still at work
   if (turn.chosen !== null || turn.choices.length === 1) return "main";
   return ANSWERS[turn.name]?.({ turn, play }) ?? (turn.main ? "main" : "also");
 }

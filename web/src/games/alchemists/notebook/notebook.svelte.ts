@@ -32,25 +32,35 @@ export class NotebookFindings {
   found = $state.raw<Findings | null>(null);
   // How many to one a rival's theory is believed; 1 is not at all.
   belief = $state(1);
-  #key = "";
+  #key = ""; // of what was asked for last
+  #foundKey = $state.raw(""); // of what was found
+
+  #keyOf(play: Play): string {
+    const { facts, theories, phase } = read(play.view);
+    const believed = this.belief === 1 ? null : theories;
+    return JSON.stringify([play.seat, facts, believed, this.belief, phase === "over"]);
+  }
 
   // Follows a view: a board calls it whenever what it shows may have changed.
   look(play: Play): void {
-    const { facts, theories, phase } = read(play.view);
-    const believed = this.belief === 1 ? null : theories;
-    const key = JSON.stringify([play.seat, facts, believed, this.belief, phase === "over"]);
+    const key = this.#keyOf(play);
     if (key === this.#key) return;
     this.#key = key;
-    if (play.seat === null || play.notebook === undefined) {
-      this.found = null;
-      return;
-    }
+    if (play.seat === null || play.notebook === undefined) return this.#keep(key, null);
     void play.notebook({ belief: this.belief }).then(
-      (found) => {
-        if (this.#key === key) this.found = found as unknown as Findings | null;
-      },
+      (found) => this.#key === key && this.#keep(key, found as unknown as Findings | null),
       () => (this.#key = ""),
     );
+  }
+
+  #keep(key: string, found: Findings | null): void {
+    this.#foundKey = key;
+    this.found = found;
+  }
+
+  // Whether what was found is about this view, and not about the one before.
+  upToDate(play: Play): boolean {
+    return this.#foundKey === this.#keyOf(play);
   }
 
   believe(odds: number, play: Play): void {
