@@ -85,7 +85,7 @@ EVENTS = {
     Event.FIRST_ROW: "{who} takes the top row on {space}.",
     Event.DECLARED: "{who} has declared, cubes unused: {unused}.",
     Event.TOOK: "{who} takes {ingredient} from the row.",
-    Event.DECLINED: "{who} declines an action on {space}.",
+    Event.DECLINED: "{who} leaves an action on {space} unused.",
     Event.TRANSMUTED: "{who} transmutes an ingredient into {gold} gold.",
     Event.GAVE: "{who} gives up {ingredient}.",
     Event.MIXED: "{who} mixes {potion} on {space}.",
