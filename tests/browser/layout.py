@@ -18,7 +18,7 @@ FAULTS = """async () => {
         .filter(one => one.effect.getComputedTiming().endTime < 5000).map(one => one.finished));
     const faults = [];
     const named = one => (one.getAttribute("aria-label") || one.innerText || one.name ||
-        one.className.baseVal || one.className || one.tagName).trim().split("\\n")[0].slice(0, 40);
+        one.getAttribute("class") || one.tagName).trim().split("\\n")[0].slice(0, 40);
     const wide = document.documentElement.scrollWidth - innerWidth;
     if (wide > 0) faults.push(`the page is ${wide} px too wide`);
     const modal = [...document.querySelectorAll("dialog[open]")].at(-1);

@@ -12,7 +12,9 @@ from scripts import web_tables
 
 def written(folder: Path, name: str) -> dict[str, object]:
     web_tables.write(folder)
-    found: dict[str, object] = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+    found: dict[str, object] = json.loads(
+        (folder / "tables" / f"{name}.json").read_text(encoding="utf-8")
+    )
     return found
 
 

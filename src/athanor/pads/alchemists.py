@@ -11,6 +11,12 @@ from athanor.games.alchemists.components import (
     Ingredient,
     Seal,
 )
+from athanor.games.alchemists.scoring import (
+    CABINET_POINTS,
+    FAVOR_GOLD,
+    GOLD_FOR_A_POINT,
+    MIRROR_STEP,
+)
 from athanor.kernel.declare.record import Array
 from athanor.pads.fields import BadPad, Field
 from athanor.pads.pad import Answers, Pad
@@ -101,4 +107,8 @@ PAD = Pad(
         Field("aside", "Kinds under the feather", "several", INGREDIENTS),
     ),
     fill=fill,
+    numbers={
+        "mirror_step": MIRROR_STEP, "cabinet_points": CABINET_POINTS, "favor_gold": FAVOR_GOLD,
+        "gold_for_a_point": GOLD_FOR_A_POINT,
+    },
 )  # fmt: skip

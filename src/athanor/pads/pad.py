@@ -2,8 +2,8 @@
 
 import importlib
 import pkgutil
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ class Pad:
     table: tuple[Field, ...]
     seat: tuple[Field, ...]
     fill: Callable[[Array, Answers, list[Answers]], None]
+    numbers: Mapping[str, int] = field(default_factory=dict)  # of the count, beside the tables
 
     def shown(self) -> dict[str, Any]:
         """The pad as plain data."""
@@ -73,9 +74,9 @@ def count(name: str, given: Any) -> Counted:
     table = read_all(pad.table, told.get("table"), "")
     chairs = [read_all(pad.seat, seat, f"seat {i}, ") for i, seat in enumerate(seats, 1)]
     array = game.state.blank()
-    for field in game.state.fields.values():
-        if field.low == -1:  # the sentinel for nobody and nothing
-            array[field.name] = -1
+    for one in game.state.fields.values():
+        if one.low == -1:  # the sentinel for nobody and nothing
+            array[one.name] = -1
     array["players"] = len(chairs)
     pad.fill(array[0], table, chairs)
     finished = Table(game, array)

@@ -1,0 +1,86 @@
+"""The page counts a pad by itself, to the sheets and sentences that the rules give."""
+
+from pathlib import Path
+from typing import Any
+
+from athanor import pads
+from athanor.pads import BadPad
+from tests.pads.test_pads import TOLD, WORLD, finished
+from tests.support.page_modules import call
+
+COUNT = """({ count }, [game, pad]) => {
+  try { return count(game, pad.table ?? {}, pad.seats); }
+  catch (error) { return error.message; }
+}"""
+Json = dict[str, Any]
+Case = tuple[str, Json]
+SEATS = {"alchemist": (2, 5), "alchemists": (2, 4), "alchenemies": (2, 4), "valley": (2, 4)}
+
+
+def whole_games() -> list[Case]:
+    """What people would type in at the end of random games."""
+    return [
+        (game, TOLD[game](finished(game, seats, seed).truth(), seats))
+        for game, counts in SEATS.items()
+        for seats in counts
+        for seed in range(6)
+    ]
+
+
+def revelation(**seat: Any) -> Case:
+    """Alchemists by the code of the reader, with one seat's answers."""
+    table = {"code": "DEMO", "theories": {"toad": "B+", "fern": WORLD["fern"]}}
+    return "alchemists", {"table": table, "seats": [seat, {"gold": 2, "favors": 1}]}
+
+
+def rare() -> list[Case]:
+    """What random games seldom come to: ties, artifacts that count at the end, refusals."""
+    schools = [{"school": "gray", "fame": 20}, {"school": "blue", "fame": 20}]
+    everything = ["mirror", "cabinet", "plume", "idol", "boots"]
+    return [
+        ("alchemist", {"seats": schools}),
+        ("alchemist", {"seats": [schools[0], {}]}),
+        ("alchemist", {"seats": [schools[0], schools[0]]}),
+        ("alchemist", {"seats": [{**schools[0], "tiles": ["3"]}, {**schools[1], "tiles": ["3"]}]}),
+        ("alchemist", {"table": {"reserve": {"gray": 30}}, "seats": [
+            {**schools[0], "stock": {"gray": 3}}, schools[1]]}),
+        ("alchemist", {"seats": [{**schools[0], "fame": -1}, schools[1]]}),
+        ("alchemist", {"seats": [{**schools[0], "fame": 1.5}, schools[1]]}),
+        revelation(reputation=23, gold=7, favors=2, artifacts=everything, grants=["nw", "mid"],
+                   aside=["fern", "toad"], seals={"fern": "gold", "toad": "red"}),
+        revelation(seals={"fern": "red", "toad": "green"}),
+        revelation(seals={"claw": "gold"}),
+        ("alchemists", {"seats": [{}, {}]}),
+        ("alchemists", {"table": {"code": "DEMO", "theories": {"toad": "B+", "fern": "B+"}},
+                        "seats": [{}, {}]}),
+        ("alchemists", {"table": {"code": "QQQQ"}, "seats": [{}, {}]}),
+        ("alchemists", {"table": {"code": "DEMO"}, "seats": [
+            {"artifacts": ["boots"]}, {"artifacts": ["boots"]}]}),
+        ("alchemists", {"table": {"code": "DEMO", "theories": {"toad": "B+"}},
+                        "seats": [{"seals": {"toad": "gold"}}] * 4}),
+        ("alchenemies", {"seats": [{"cards": {"Lead": 2, "Philosopher's Stone": 2}, "lab": 3},
+                                   {"cards": {"Lead": 99}}]}),
+        ("alchenemies", {"seats": [{"cards": {"Lead": 2}, "lab": 3}, {"cards": {"Lead": 2}}]}),
+        ("valley", {"seats": [{"chest": 2, "chest_points": 999}, {}]}),
+        ("valley", {"seats": [{"chest": 0, "chest_points": 4}, {}]}),
+        ("valley", {"seats": [{"lines": [{"points": 200}]}, {}]}),
+        ("valley", {"seats": [{"decoctions": 5}, {"decoctions": 4, "ingredients": 3}]}),
+    ]  # fmt: skip
+
+
+def counted(game: str, pad: Json) -> Any:
+    """What the rules say: a sheet, or the sentence that refuses the answers."""
+    try:
+        found = pads.count(game, pad)
+    except BadPad as refused:
+        return str(refused)
+    return {"sheet": found.sheet, "scores": found.scores, "winners": found.winners}
+
+
+def test_the_page_counts_as_the_rules_do(tmp_path: Path) -> None:
+    cases = [*whole_games(), *rare()]
+    wanted = [counted(*case) for case in cases]
+    assert sum(isinstance(one, str) for one in wanted) >= 12
+    found = call(tmp_path, "pads/counting/index.ts", COUNT, cases)
+    for case, shown, right in zip(cases, found, wanted, strict=True):
+        assert shown == right, case

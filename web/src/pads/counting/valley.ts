@@ -1,0 +1,50 @@
+// The pad of The Valley of Alchemists: lines sold, and what is left over.
+
+import tables from "../../generated/tables/valley.json";
+import { BadPad } from "./fields";
+import { sum, type Counting } from "./seatSheet";
+
+type Line = { points: number; shape: boolean; colours: number; level: boolean };
+type Seat = {
+  lines: Line[];
+  chest: number;
+  chest_points: number;
+  decoctions: number;
+  ingredients: number;
+};
+const LINE = 3;
+const WORTHS = [...new Set(Object.values(tables.cards).map(({ points }) => points))];
+
+// All that so many cards of the deck can be worth, one of them repeated where necessary.
+function totals(cards: number): Set<number> {
+  const before = cards === 0 ? new Set<number>() : totals(cards - 1);
+  return cards === 0
+    ? new Set([0])
+    : new Set([...before].flatMap((total) => WORTHS.map((points) => total + points)));
+}
+
+function checkWorth(cards: number, points: number, place: string): void {
+  if (!totals(cards).has(points))
+    throw new BadPad(`${place}: no ${cards} cards of the deck in use make ${points} points.`);
+}
+
+const bonus = ({ shape, colours, level }: Line): number =>
+  tables.bonus.shape * Number(shape) +
+  tables.bonus.colour * colours +
+  tables.bonus.level * Number(level);
+
+export const valley: Counting = (_, told) =>
+  (told as Seat[]).map(({ lines, chest, chest_points, decoctions, ingredients }, seat) => {
+    const at = `seat ${seat + 1}, `;
+    lines.forEach(({ points }, line) => checkWorth(LINE, points, `${at}lines ${line + 1}`));
+    checkWorth(chest, chest_points, `${at}chest`);
+    return {
+      lines: {
+        sold: sum(lines.map(({ points }) => points)),
+        bonus: sum(lines.map(bonus)),
+        chest: chest_points,
+        decoctions: Math.floor(decoctions / 2),
+      },
+      ties: [LINE * lines.length + chest, decoctions, ingredients],
+    };
+  });
