@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 
-from bench.peers.measure import TIGHT
+from bench.peers.measure import BY, TIGHT
 from bench.setup import LOCK, NODE_PEER, PYTHON, ROOT, last_line, set_up_node, set_up_python
 
 Figures = dict[str, dict[str, float | str]]
@@ -67,6 +67,12 @@ def ours() -> Contender:
     return Contender("Athanor", [str(athanor), "bench", "--json"], loop="own")
 
 
+def our_loops(seconds: float) -> Contender:
+    """Our games as a program in Python drives them: step by step, and in batches."""
+    command = [sys.executable, "-m", "bench.loops", "--json", "--seconds", str(seconds)]
+    return Contender("Athanor from Python", command)
+
+
 def peers(seconds: float) -> list[Contender]:
     node = ["node", "measure.js", "--seconds", str(seconds)]
     openspiel = f"OpenSpiel {version('open-spiel')}"
@@ -75,6 +81,7 @@ def peers(seconds: float) -> list[Contender]:
         python_peer(f"{openspiel}, rolled out inside C++", "openspiel_rollouts", seconds, "C++"),
         python_peer(f"{openspiel}, our Alchemist in Python", "openspiel_alchemist", seconds),
         python_peer(f"RLCard {version('rlcard')}", "rlcard_games", seconds),
+        python_peer(f"PettingZoo {version('pettingzoo')}", "pettingzoo_classic", seconds),
         python_peer(f"Catanatron {version('catanatron')}", "catanatron_game", seconds),
         Contender(f"boardgame.io {node_version()}", node, set_up_node, NODE_PEER),
     ]
@@ -152,16 +159,17 @@ def add(outcome: Outcome, contender: Contender, read: Figures) -> None:
             if problem not in outcome.problems:
                 outcome.problems.append(problem)
             continue
-        row = find(outcome, contender, game, int(figure["players"]))
+        row = find(outcome, contender, game, figure)
         row.samples.append(float(figure["decisions_per_second"]))
         row.games.append(float(figure["games_per_second"]))
 
 
-def find(outcome: Outcome, contender: Contender, game: str, players: int) -> Row:
-    plain = game.removesuffix(TIGHT)
-    loop = contender.loop if plain == game else "tight"
+def find(outcome: Outcome, contender: Contender, game: str, figure: dict[str, float | str]) -> Row:
+    """The row of a game by one loop: the one the figure names, or the contender's."""
+    plain = game.removesuffix(TIGHT).partition(BY)[0]
+    loop = str(figure.get("loop", contender.loop if plain == game else "tight"))
     for row in outcome.rows:
         if (row.contender, row.game, row.loop) == (contender.name, plain, loop):
             return row
-    outcome.rows.append(Row(contender.name, plain, players, loop))
+    outcome.rows.append(Row(contender.name, plain, int(figure["players"]), loop))
     return outcome.rows[-1]

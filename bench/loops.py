@@ -3,6 +3,7 @@ and batches with observations. Figures are per second of processor time in one p
 busy machine changes them little, and a batch counts the time of all its threads."""
 
 import argparse
+import json
 import sys
 from collections.abc import Callable
 from random import Random
@@ -15,10 +16,13 @@ from rich.table import Table
 
 import athanor
 from athanor.kernel.game import Game
+from bench.peers.measure import BY, Figures
 
 SEATS = 3
 LANES = 4096
 DECISIONS = 200  # between two looks at the clock
+
+Loop = Callable[[Game, Random], int]
 
 
 def numbers(game: Game, dice: Random) -> int:
@@ -67,7 +71,7 @@ def views(game: Game, dice: Random) -> int:
     return DECISIONS
 
 
-def batches(game: Game) -> Callable[[Game, Random], int]:
+def batches(game: Game) -> Loop:
     """Steps of a batch with the actor's observation and a random legal choice."""
     b = athanor.batch(game.name, LANES, SEATS, 1, autoreset=True)
     chance, lanes, seen = np.random.default_rng(1), np.arange(LANES), b.observe()
@@ -81,7 +85,17 @@ def batches(game: Game) -> Callable[[Game, Random], int]:
     return play
 
 
-def rate(play: Callable[[Game, Random], int], game: Game, seconds: float) -> float:
+def loops_of(game: Game) -> dict[str, Loop]:
+    """The loops that make decisions, by the name each has in the tables."""
+    return {
+        "numbers": numbers,
+        "dicts": dicts,
+        "bot": bot_loop,
+        "batch": batches(game),
+    }
+
+
+def rate(play: Loop, game: Game, seconds: float) -> float:
     """Decisions per second of processor time."""
     dice = Random(1)
     play(game, dice)
@@ -91,20 +105,52 @@ def rate(play: Callable[[Game, Random], int], game: Game, seconds: float) -> flo
     return done / (process_time() - start)
 
 
+def as_json(games: list[Game], seconds: float) -> str:
+    """The figures in the shape that the contest of peers reads."""
+    figures: dict[str, Figures] = {}
+    for game in games:
+        for name, loop in loops_of(game).items():
+            length = decisions_in_a_game(game)
+            decisions = rate(loop, game, seconds)
+            figures[game.name + BY + name] = {
+                "decisions_per_second": decisions,
+                "games_per_second": decisions / length,
+                "players": SEATS,
+                "loop": name,
+            }
+    return json.dumps(figures)
+
+
+def decisions_in_a_game(game: Game, games: int = 20) -> float:
+    """The mean length of a random game."""
+    dice = Random(2)
+    return sum(numbers(game, dice) for _ in range(games)) / games
+
+
+def show(games: list[Game], seconds: float) -> None:
+    """The figures as a table, views and the width of observations beside them."""
+    table = Table("game", box=SIMPLE_HEAD)
+    for heading in ("numbers/s", "dicts/s", "bot's loop/s", "batch/s", "views/s", "columns"):
+        table.add_column(heading, justify="right")
+    for game in games:
+        loops = (*loops_of(game).values(), views)
+        figures = [f"{rate(loop, game, seconds):,.0f}" for loop in loops]
+        columns = athanor.batch(game.name, 1, SEATS, 1).observation_size
+        table.add_row(game.name, *figures, str(columns))
+    Console(highlight=False).print(table)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.loops", description=__doc__)
     parser.add_argument("games", nargs="*", default=athanor.GAMES)
     parser.add_argument("--seconds", type=float, default=1.0, help="for each figure")
+    parser.add_argument("--json", action="store_true", help="figures for the contest of peers")
     arguments = parser.parse_args()
-    table = Table("game", box=SIMPLE_HEAD)
-    for heading in ("numbers/s", "dicts/s", "bot's loop/s", "views/s", "batch/s", "columns"):
-        table.add_column(heading, justify="right")
-    for game in map(athanor.game, arguments.games):
-        loops = (numbers, dicts, bot_loop, views, batches(game))
-        figures = [f"{rate(loop, game, arguments.seconds):,.0f}" for loop in loops]
-        columns = athanor.batch(game.name, 1, SEATS, 1).observation_size
-        table.add_row(game.name, *figures, str(columns))
-    Console(highlight=False).print(table)
+    games = [athanor.game(name) for name in arguments.games]
+    if arguments.json:
+        print(as_json(games, arguments.seconds))
+    else:
+        show(games, arguments.seconds)
     return 0
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from bench.contest import Outcome, hold, ours, peers
+from bench.contest import Outcome, hold, our_loops, ours, peers
 from bench.setup import ROOT
 from bench.table import base_of, between_markers, data, fastest, markdown, terminal_table
 
@@ -18,7 +18,7 @@ PAGE = ROOT / "docs" / "benchmarks.md"
 
 
 def measure(rounds: int, seconds: float, console: Console) -> Outcome:
-    contenders = [ours(), *peers(seconds)]
+    contenders = [ours(), our_loops(seconds), *peers(seconds)]
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

@@ -40,10 +40,10 @@ def base_of(outcome: Outcome) -> Row | None:
 
 
 def fastest(rows: list[Row]) -> list[Row]:
-    """All our own games, and of each peer the fastest by each loop, in the order measured."""
+    """All our own games by each loop, and of each peer the fastest, in the order measured."""
     best: dict[tuple[str, str, str], Row] = {}
     for row in rows:
-        key = (row.contender, row.loop, row.game if row.loop == "own" else "")
+        key = (row.contender, row.loop, row.game if row.contender.startswith("Athanor") else "")
         if key not in best or row.decisions > best[key].decisions:
             best[key] = row
     return list(best.values())

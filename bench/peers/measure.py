@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 TIGHT = " (tight loop)"  # ends the name of a game driven by the cheapest loop we found
+BY = ", by "  # between the name of a game and the loop, where a game is driven by several
 Figures = dict[str, float | str]
 Clock = Callable[[], float]
 

@@ -15,7 +15,7 @@ def says(name: str, text: str) -> Contender:
     return Contender(name, [sys.executable, "-c", f"print({text!r})"])
 
 
-def figure(decisions: float, players: int = 2) -> dict[str, float]:
+def figure(decisions: float, players: int = 2) -> dict[str, float | str]:
     return {"decisions_per_second": decisions, "games_per_second": 1.0, "players": players}
 
 
@@ -62,6 +62,16 @@ def test_rows_hold_the_median_and_the_two_loops_apart() -> None:
         ("uno", "tight", 3),
     ]
     assert Row("cards", "uno", 2, "usual", [3.0, 1.0, 2.0]).decisions == 2.0
+
+
+def test_a_game_driven_by_several_loops_has_a_row_for_each() -> None:
+    read = {"valley, by numbers": figure(9.0) | {"loop": "numbers"}}
+    read |= {"valley, by dicts": figure(3.0) | {"loop": "dicts"}}
+    outcome = hold([says("Athanor from Python", json.dumps(read))], 2, quiet)
+    assert [(row.game, row.loop) for row in outcome.rows] == [
+        ("valley", "numbers"),
+        ("valley", "dicts"),
+    ]
 
 
 def test_the_fastest_game_of_each_contender_and_loop() -> None:
