@@ -35,7 +35,7 @@ SERVER = [
     {"ratings"},
     {"lobby", "bots", "notices", "history"},
     {"desk", "review"},
-    {"matching"},
+    {"matching", "tournaments"},
     {"timekeeper", "http"},
     {"mcp"},
     {"app", "doctor"},

@@ -10,6 +10,7 @@ from tests.server.postgres import Postgres
 from tests.server.process import Server
 
 Databases = Callable[[], str]
+Pair = tuple[Server, Server]
 
 
 @pytest.fixture(scope="session")
@@ -45,3 +46,11 @@ def server(databases: Databases, folder: Path) -> Iterator[Server]:
     """A server that many tests share."""
     with Server(databases(), folder) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def pair(postgres: Databases, folder: Path) -> Iterator[Pair]:
+    """Two server processes on one PostgreSQL."""
+    database = postgres()
+    with Server(database, folder) as first, Server(database, folder) as second:
+        yield first, second

@@ -21,6 +21,8 @@ export type Route =
   | { page: "mail"; link: string }
   | { page: "password"; link: string }
   | { page: "desk" }
+  | { page: "tournaments" }
+  | { page: "tournament"; id: string }
   | { page: "nowhere" };
 
 function read(url: URL): Route {
@@ -51,6 +53,8 @@ function read(url: URL): Route {
   if (first === "rules" && second)
     return { page: "rules", game: second, clause: url.hash.slice(1) };
   if (first === "mail" || first === "password") return { page: first, link: url.hash.slice(1) };
+  if (first === "tournaments") return { page: "tournaments" };
+  if (first === "tournament" && second) return { page: "tournament", id: second };
   if (first === "desk") return { page: "desk" };
   return { page: "nowhere" };
 }

@@ -40,6 +40,7 @@ from athanor.server.http.routes import (
     rating,
     review,
     table,
+    tournaments,
 )
 from athanor.server.limits import Limits
 from athanor.server.lobby.compiling import Compiler
@@ -59,6 +60,8 @@ from athanor.server.table.registry import TableRegistry
 from athanor.server.table.sync import Sync
 from athanor.server.tasks import Supervisor, stop
 from athanor.server.timekeeper import Timekeeper
+from athanor.server.tournaments.director import Director
+from athanor.server.tournaments.shown import Board
 from athanor.version import VERSION
 
 
@@ -88,6 +91,8 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         timekeeper = Timekeeper(registry, bots, notices, supervisor)
         supervisor.start("timekeeper", timekeeper.work)
         supervisor.start("rater", Rater(registry).work)
+        director = Director(registry, supervisor)
+        supervisor.start("director", director.work)
         backfill = asyncio.create_task(complete_results(registry.store))
         compiler: Compiler = app.state["compiler"]
         compiler.begin()
@@ -97,7 +102,8 @@ async def running(app: Litestar) -> AsyncIterator[None]:
              "archive": Archive(database), "reviews": reviews, "variations": Variations(pool),
              "openings": opening_book, "puzzles": Puzzles(registry),
              "ladders": Ladders(database), "queue": Queue(registry),
-             "profiles": Profiles(database, registry.people)}
+             "profiles": Profiles(database, registry.people),
+             "director": director, "board": Board(database, registry.people)}
         )  # fmt: skip
         try:
             yield
@@ -105,7 +111,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
             app.state["registry"] = None
             await compiler.end()
             await stop([backfill])
-            await supervisor.end("timekeeper", "rater")
+            await supervisor.end("timekeeper", "rater", "director")
             await supervisor.end("reviews")
             await reviews.end()
             await opening_book.end()
@@ -137,7 +143,7 @@ def create_app(
         route_handlers=[
             *lobby.ROUTES, *people.ROUTES, *account.ROUTES, *table.ROUTES, *pad.ROUTES,
             *compiling.ROUTES, *history.ROUTES, *rating.ROUTES, *queue.ROUTES, *desk.ROUTES,
-            *review.ROUTES,
+            *review.ROUTES, *tournaments.ROUTES,
             *puzzles.ROUTES, websocket.live, *openapi.ROUTES, *health.ROUTES, mcp, docs_site.docs,
             page.page,
         ],

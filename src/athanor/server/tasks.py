@@ -65,4 +65,5 @@ class Supervisor:
 
     async def end(self, *names: str) -> None:
         """Stop these tasks; all of them where none is named."""
-        await stop([self._tasks.pop(name) for name in names or tuple(self._tasks)])
+        wanted = names or tuple(self._tasks)
+        await stop([self._tasks.pop(name) for name in wanted if name in self._tasks])

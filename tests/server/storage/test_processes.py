@@ -1,13 +1,9 @@
 """Two server processes on one PostgreSQL serve one table."""
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 
 from athanor.client import ServerProblem
-from tests.server.conftest import Databases
+from tests.server.conftest import Pair
 from tests.server.players import (
     at_random,
     choose,
@@ -19,16 +15,6 @@ from tests.server.players import (
     two_at_a_table,
     visitor,
 )
-from tests.server.process import Server
-
-Pair = tuple[Server, Server]
-
-
-@pytest.fixture(scope="module")
-def pair(postgres: Databases, folder: Path) -> Iterator[Pair]:
-    database = postgres()
-    with Server(database, folder) as first, Server(database, folder) as second:
-        yield first, second
 
 
 def test_a_move_on_one_process_is_seen_on_the_other(pair: Pair) -> None:

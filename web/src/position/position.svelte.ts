@@ -108,6 +108,7 @@ export function imagined(game: Game, players: number, id: string, options: View)
     closed: null,
     locked: false,
     lesson: null,
+    tournament: null,
     result: null,
     rules: game.version,
   };

@@ -21,6 +21,7 @@ import type {
   Judged,
   Me,
   NewTable,
+  NewTournament,
   NotebookAnswer,
   Openings,
   Person,
@@ -43,6 +44,8 @@ import type {
   TableSummary,
   TableRatings,
   Ticket,
+  Tournament,
+  TournamentSummary,
   Turn,
   Variation,
   Waiting,
@@ -166,6 +169,19 @@ export const lock = (id: string, locked: boolean) =>
   ask<Table>("PUT", `/api/tables/${id}/lock`, { locked });
 export const passOn = (id: string, seat: number) =>
   ask<Table>("PUT", `/api/tables/${id}/host`, { seat });
+
+export const tournaments = () => ask<TournamentSummary[]>("GET", "/api/tournaments");
+export const tournament = (id: string) => ask<Tournament>("GET", `/api/tournaments/${id}`);
+export const announce = (wanted: NewTournament) =>
+  ask<Tournament>("POST", "/api/tournaments", wanted);
+export const enterTournament = (id: string, paused: boolean, rated: boolean) =>
+  ask<Tournament>("PUT", `/api/tournaments/${id}/me`, { paused, rated });
+export const withdraw = (id: string) => ask<Tournament>("DELETE", `/api/tournaments/${id}/me`);
+export const beginTournament = (id: string) =>
+  ask<Tournament>("POST", `/api/tournaments/${id}/begin`);
+export const callOff = (id: string) => ask<Tournament>("DELETE", `/api/tournaments/${id}`);
+export const addBots = (id: string, level: string, count: number) =>
+  ask<Tournament>("POST", `/api/tournaments/${id}/bots`, { level, count });
 
 export const desk = () => ask<Desk>("GET", "/api/desk");
 export const deskPerson = (id: string) => ask<DeskPerson>("GET", `/api/desk/people/${id}`);

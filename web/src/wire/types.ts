@@ -1292,6 +1292,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tournaments
+         * @description Tournaments that run, those to come, and the last that ended.
+         */
+        get: operations["ApiTournamentsTournaments"];
+        put?: never;
+        /**
+         * Announce
+         * @description Announce a tournament; whoever does so does not take part unless they enter.
+         */
+        post: operations["ApiTournamentsAnnounce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tournament
+         * @description A tournament: its standings and its tables.
+         */
+        get: operations["ApiTournamentsTournament"];
+        put?: never;
+        post?: never;
+        /**
+         * CallOff
+         * @description The host calls a tournament off; tables in play are played on.
+         */
+        delete: operations["ApiTournamentsCallOff"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin
+         * @description The host begins a tournament before its time.
+         */
+        post: operations["ApiTournamentsBeginBegin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AddBots
+         * @description The host lets bots take part.
+         */
+        post: operations["ApiTournamentsBotsAddBots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Enter
+         * @description Take part, come back, or pause.
+         */
+        put: operations["ApiTournamentsMeEnter"];
+        post?: never;
+        /**
+         * Withdraw
+         * @description Take part no more; the points stay.
+         */
+        delete: operations["ApiTournamentsMeWithdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/version": {
         parameters: {
             query?: never;
@@ -1429,6 +1541,12 @@ export interface components {
             hours: number;
             person: string;
             reason: string;
+        };
+        /** BotEntrants */
+        BotEntrants: {
+            /** @default 1 */
+            count?: number;
+            level: string;
         };
         /**
          * BotLevel
@@ -1587,6 +1705,13 @@ export interface components {
             done: number;
             state: components["schemas"]["State"];
         };
+        /** Entering */
+        Entering: {
+            /** @default false */
+            paused?: boolean;
+            /** @default false */
+            rated?: boolean;
+        };
         /**
          * Evaluation
          * @description Each seat's winning chance after so many plies of a finished game, as far as it is known.
@@ -1717,6 +1842,15 @@ export interface components {
             texts: components["schemas"]["GameTexts"];
             title: string;
             version: number;
+        };
+        /** GamePoints */
+        GamePoints: {
+            doubled: boolean;
+            ended: number;
+            place: number | null;
+            points: number;
+            round: number;
+            table: string | null;
         };
         /**
          * GameSummary
@@ -1978,6 +2112,32 @@ export interface components {
             start?: boolean;
             /** @default [] */
             without?: string[];
+        };
+        /** NewTournament */
+        NewTournament: {
+            begins: number;
+            bots?: string | null;
+            /** @enum {string} */
+            form: "arena" | "rounds";
+            game: string;
+            /** @default true */
+            listed?: boolean;
+            minutes?: number | null;
+            name: string;
+            /**
+             * @default {
+             *       "bonus": 5,
+             *       "clock": 600,
+             *       "kind": "live"
+             *     }
+             */
+            pace?: components["schemas"]["LivePace"] | components["schemas"]["DaysPace"];
+            /** @default false */
+            rated?: boolean;
+            request?: string | null;
+            rest?: number | null;
+            rounds?: number | null;
+            size: number;
         };
         /**
          * NotebookAnswer
@@ -2687,6 +2847,7 @@ export interface components {
             /** @enum {unknown} */
             status: components["schemas"]["Status"];
             title: string;
+            tournament: string | null;
             updated: number;
             votes: components["schemas"]["Vote"][];
             without: string[];
@@ -2727,6 +2888,7 @@ export interface components {
             /** @enum {unknown} */
             status: components["schemas"]["Status"];
             title: string;
+            tournament: string | null;
             updated: number;
             without: string[];
             your_turn: boolean;
@@ -2763,6 +2925,97 @@ export interface components {
         };
         ToServer: components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["CastVote"] | components["schemas"]["Back"] | components["schemas"]["Nudge"] | components["schemas"]["Explain"] | components["schemas"]["Say"] | components["schemas"]["Hello"] | components["schemas"]["Ping"];
         ToViewer: components["schemas"]["State"] | components["schemas"]["Acknowledged"] | components["schemas"]["MessageStored"] | components["schemas"]["Explained"] | components["schemas"]["MessageReceived"] | components["schemas"]["Presence"] | components["schemas"]["BotThinking"] | components["schemas"]["Notice"] | components["schemas"]["Pong"] | components["schemas"]["RequestFailed"];
+        /** Tournament */
+        Tournament: {
+            begins: number;
+            bots: string | null;
+            ends: number | null;
+            entrants: number;
+            /** @enum {string} */
+            form: "arena" | "rounds";
+            game: string;
+            host: string;
+            host_name: string;
+            id: string;
+            listed: boolean;
+            mine: components["schemas"]["TournamentLine"] | null;
+            name: string;
+            next_round: number | null;
+            pace: components["schemas"]["Pace"];
+            rated: boolean;
+            round: number;
+            rounds: number | null;
+            size: number;
+            standings: components["schemas"]["TournamentLine"][];
+            /** @enum {string} */
+            status: "planned" | "running" | "over" | "cancelled";
+            tables: components["schemas"]["TournamentTable"][];
+            title: string;
+            waiting: number;
+            winner: string | null;
+            you: boolean;
+        };
+        /** TournamentLine */
+        TournamentLine: {
+            games: components["schemas"]["GamePoints"][];
+            level: string | null;
+            met: number;
+            name: string;
+            number: number;
+            person: string | null;
+            place: number;
+            points: number;
+            rating: components["schemas"]["RatingShown"] | null;
+            /** @enum {string} */
+            state: "in" | "paused" | "left";
+            table: string | null;
+            won: number;
+            you: boolean;
+        };
+        /** TournamentSeat */
+        TournamentSeat: {
+            level: string | null;
+            name: string;
+            number: number | null;
+            person: string | null;
+            points: number | null;
+            you: boolean;
+        };
+        /** TournamentSummary */
+        TournamentSummary: {
+            begins: number;
+            bots: string | null;
+            ends: number | null;
+            entrants: number;
+            /** @enum {string} */
+            form: "arena" | "rounds";
+            game: string;
+            host: string;
+            host_name: string;
+            id: string;
+            listed: boolean;
+            name: string;
+            next_round: number | null;
+            pace: components["schemas"]["Pace"];
+            rated: boolean;
+            round: number;
+            rounds: number | null;
+            size: number;
+            /** @enum {string} */
+            status: "planned" | "running" | "over" | "cancelled";
+            title: string;
+            winner: string | null;
+            you: boolean;
+        };
+        /** TournamentTable */
+        TournamentTable: {
+            game_round: number | null;
+            number: number;
+            over: boolean;
+            round: number;
+            seats: components["schemas"]["TournamentSeat"][];
+            table: string;
+        };
         /**
          * TryIt
          * @description Play on from a position of a finished game, against bots.
@@ -2893,6 +3146,7 @@ export type Answer = components['schemas']['Answer'];
 export type Ask = components['schemas']['Ask'];
 export type Back = components['schemas']['Back'];
 export type Ban = components['schemas']['Ban'];
+export type BotEntrants = components['schemas']['BotEntrants'];
 export type BotLevel = components['schemas']['BotLevel'];
 export type BotLine = components['schemas']['BotLine'];
 export type BotSeat = components['schemas']['BotSeat'];
@@ -2910,6 +3164,7 @@ export type DeskEntry = components['schemas']['DeskEntry'];
 export type DeskPerson = components['schemas']['DeskPerson'];
 export type Distribution = components['schemas']['Distribution'];
 export type Done = components['schemas']['Done'];
+export type Entering = components['schemas']['Entering'];
 export type Evaluation = components['schemas']['Evaluation'];
 export type Event = components['schemas']['Event'];
 export type Explain = components['schemas']['Explain'];
@@ -2920,6 +3175,7 @@ export type Fields = components['schemas']['Fields'];
 export type FinishedGame = components['schemas']['FinishedGame'];
 export type FoundReview = components['schemas']['FoundReview'];
 export type Game = components['schemas']['Game'];
+export type GamePoints = components['schemas']['GamePoints'];
 export type GameSummary = components['schemas']['GameSummary'];
 export type GameTexts = components['schemas']['GameTexts'];
 export type Hello = components['schemas']['Hello'];
@@ -2947,6 +3203,7 @@ export type NewPace = components['schemas']['NewPace'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewTable = components['schemas']['NewTable'];
+export type NewTournament = components['schemas']['NewTournament'];
 export type NotebookAnswer = components['schemas']['NotebookAnswer'];
 export type NotebookQuery = components['schemas']['NotebookQuery'];
 export type NotesLevel = components['schemas']['NotesLevel'];
@@ -3016,6 +3273,11 @@ export type ThemeFigures = components['schemas']['ThemeFigures'];
 export type Ticket = components['schemas']['Ticket'];
 export type ToServer = components['schemas']['ToServer'];
 export type ToViewer = components['schemas']['ToViewer'];
+export type Tournament = components['schemas']['Tournament'];
+export type TournamentLine = components['schemas']['TournamentLine'];
+export type TournamentSeat = components['schemas']['TournamentSeat'];
+export type TournamentSummary = components['schemas']['TournamentSummary'];
+export type TournamentTable = components['schemas']['TournamentTable'];
 export type TryIt = components['schemas']['TryIt'];
 export type Turn = components['schemas']['Turn'];
 export type Undo = components['schemas']['Undo'];
@@ -9064,6 +9326,703 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The requester may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not possible now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiTournamentsTournaments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentSummary"][];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiTournamentsAnnounce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTournament"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The requester may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiTournamentsTournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiTournamentsCallOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The requester may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not possible now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiTournamentsBeginBegin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The requester may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not possible now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiTournamentsBotsAddBots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BotEntrants"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The requester may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not possible now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiTournamentsMeEnter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Entering"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The requester may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not possible now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiTournamentsMeWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
                 };
             };
             /** @description It cannot be read. */

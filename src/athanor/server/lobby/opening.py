@@ -135,6 +135,7 @@ def first_entry(
     registry: TableRegistry, table: str, game: str, host: str, *,
     name: str, options: dict[str, Any], without: list[str], notes: str, hints: str, listed: bool,
     pace: Pace, chairs: list[Chair], rated: bool = False, lesson: int | None = None,
+    tournament: str | None = None,
 ) -> Entry:  # fmt: skip
     """The entry that opens a table."""
     data = {
@@ -151,6 +152,7 @@ def first_entry(
         "host": host,
         "chairs": msgspec.to_builtins(chairs),
         **({} if lesson is None else {"lesson": lesson}),
+        **({} if tournament is None else {"tournament": tournament}),
     }
     return Entry(table, 1, registry.clock.now(), "create", None, host, None, data)
 

@@ -23,6 +23,7 @@ from athanor.server.storage.schema import (
     tables,
     tickets,
 )
+from athanor.server.storage.tournament_schema import entrants
 
 HOT_GONE = "someone"  # a hot-seat player whose host was erased
 
@@ -35,6 +36,8 @@ async def forget(everyone: People, person: str) -> None:
         found = [await _hot_seats(connection, one) for one in owners]
     async with database.writing() as connection:
         await _erase_reports(connection, person)
+        taking_part = update(entrants).where(entrants.c.person == person)
+        await connection.execute(taking_part.values(state="left"))
         await _delete_rows(connection, person)
         for table, entry, data in (one for logged, _ in found for one in logged):
             place = (entries.c.table_id == table) & (entries.c.entry == entry)
@@ -51,6 +54,7 @@ async def merge(everyone: People, guest: str, person: str) -> None:
         await connection.execute(said.values(person=person))
         played = update(results).where(results.c.person == guest)
         await connection.execute(played.values(person=person))
+        await _merge_entrants(connection, guest, person)
         known = select(mutes.c.muted).where(mutes.c.person == person)
         again = mutes.c.muted.in_(known.scalar_subquery()) | (mutes.c.muted == person)
         await connection.execute(delete(mutes).where(mutes.c.person == guest, again))
@@ -58,6 +62,14 @@ async def merge(everyone: People, guest: str, person: str) -> None:
         await connection.execute(own.values(person=person))
         await _delete_rows(connection, guest)
     everyone.gone(guest)
+
+
+async def _merge_entrants(connection: AsyncConnection, guest: str, person: str) -> None:
+    """A guest's tournaments become a person's, but for those that both take part in."""
+    both = select(entrants.c.tournament).where(entrants.c.person == person).scalar_subquery()
+    hers = update(entrants).where(entrants.c.person == guest)
+    await connection.execute(hers.where(entrants.c.tournament.not_in(both)).values(person=person))
+    await connection.execute(hers.values(state="left"))
 
 
 async def _delete_rows(connection: AsyncConnection, person: str) -> None:

@@ -14,7 +14,7 @@ from athanor.server.wire.responses import Pace, Result, Seat, Table, TableSummar
 # In cards of old tables.
 UNSAID: dict[str, Any] = {
     "lesson": None, "options": {}, "without": [], "hints": False, "locked": False,
-    "rated": False,
+    "rated": False, "tournament": None,
 }  # fmt: skip
 
 
@@ -44,6 +44,7 @@ def summary_of(projection: Projection) -> dict[str, Any]:
         "without": projection.without,
         "hints": projection.hints_allowed,
         "locked": projection.locked,
+        "tournament": projection.tournament,
     }
 
 

@@ -62,6 +62,7 @@ class TableSummary(Struct):
     without: list[str]
     hints: bool
     locked: bool  # whether the host lets nobody else join
+    tournament: str | None
     your_turn: bool
 
 

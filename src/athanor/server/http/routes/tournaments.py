@@ -1,0 +1,118 @@
+"""Routes of tournaments."""
+
+from litestar import delete, get, post, put
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+from athanor.server.http.context import (
+    AnyRequest,
+    limit,
+    person_of,
+    problems,
+    registry_of,
+    require_person,
+)
+from athanor.server.http.routes.compiling import need_game
+from athanor.server.tournaments import announcing
+from athanor.server.tournaments.shown import Board
+from athanor.server.wire.problems import Problem
+from athanor.server.wire.tournaments import (
+    BotEntrants,
+    Entering,
+    NewTournament,
+    Tournament,
+    TournamentSummary,
+)
+
+
+async def _shown(request: AnyRequest, tournament: str) -> Tournament:
+    board: Board = request.app.state["board"]
+    viewer = await person_of(request)
+    return await board.tournament(tournament, viewer.id if viewer else None)
+
+
+@get("/api/tournaments", responses=problems())
+async def tournaments(request: AnyRequest) -> list[TournamentSummary]:
+    """Tournaments that run, those to come, and the last that ended."""
+    limit(request, "read")
+    board: Board = request.app.state["board"]
+    viewer = await person_of(request)
+    return await board.listed(viewer.id if viewer else None)
+
+
+@post("/api/tournaments", responses=problems(401, 403, 503))
+async def announce(request: AnyRequest, data: JSONBody[NewTournament]) -> Tournament:
+    """Announce a tournament; whoever does so does not take part unless they enter."""
+    limit(request, "new-table")
+    person = await require_person(request)
+    registry = registry_of(request)
+    if data.game not in registry.settings.games:
+        raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
+    need_game(request, data.game)
+    return await _shown(request, await announcing.announce(registry, person, data))
+
+
+@get("/api/tournaments/{tournament:str}", responses=problems())
+async def tournament(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
+    """A tournament: its standings and its tables."""
+    limit(request, "read")
+    return await _shown(request, tournament)
+
+
+@delete("/api/tournaments/{tournament:str}", status_code=HTTP_200_OK,
+        responses=problems(401, 403, 409))  # fmt: skip
+async def call_off(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
+    """The host calls a tournament off; tables in play are played on."""
+    limit(request, "write")
+    person = await require_person(request)
+    await announcing.call_off(registry_of(request), tournament, person.id)
+    return await _shown(request, tournament)
+
+
+@put("/api/tournaments/{tournament:str}/me", responses=problems(401, 403, 409))
+async def enter(
+    request: AnyRequest, tournament: FromPath[str], data: JSONBody[Entering]
+) -> Tournament:
+    """Take part, come back, or pause."""
+    limit(request, "write")
+    person = await require_person(request)
+    await announcing.enter(registry_of(request), tournament, person, data)
+    return await _shown(request, tournament)
+
+
+@delete("/api/tournaments/{tournament:str}/me", status_code=HTTP_200_OK,
+        responses=problems(401, 403, 409))  # fmt: skip
+async def withdraw(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
+    """Take part no more; the points stay."""
+    limit(request, "write")
+    person = await require_person(request)
+    await announcing.withdraw(registry_of(request), tournament, person.id)
+    return await _shown(request, tournament)
+
+
+@post("/api/tournaments/{tournament:str}/bots", status_code=HTTP_200_OK,
+      responses=problems(401, 403, 409))  # fmt: skip
+async def add_bots(
+    request: AnyRequest, tournament: FromPath[str], data: JSONBody[BotEntrants]
+) -> Tournament:
+    """The host lets bots take part."""
+    limit(request, "write")
+    person = await require_person(request)
+    await announcing.add_bots(registry_of(request), tournament, person.id, data)
+    return await _shown(request, tournament)
+
+
+@post("/api/tournaments/{tournament:str}/begin", status_code=HTTP_200_OK,
+      responses=problems(401, 403, 409))  # fmt: skip
+async def begin(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
+    """The host begins a tournament before its time."""
+    limit(request, "write")
+    person = await require_person(request)
+    await announcing.begin_now(registry_of(request), tournament, person.id)
+    return await _shown(request, tournament)
+
+
+ROUTES: list[HTTPRouteHandler] = [
+    tournaments, announce, tournament, call_off, enter, withdraw, add_bots, begin,
+]  # fmt: skip

@@ -1,0 +1,1 @@
+"""Tournaments: arenas and rounds, paired by points, through restarts and over weeks."""

@@ -1,0 +1,202 @@
+"""Announcing a tournament, and taking part in it."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+import athanor
+from athanor.server.levels import all_levels
+from athanor.server.lobby.rating import check_agreed
+from athanor.server.people.people import Person
+from athanor.server.people.tokens import new_id
+from athanor.server.ratings.bots import bot_ratings
+from athanor.server.storage.entries import Pace
+from athanor.server.storage.tournament_schema import entrants, tournaments
+from athanor.server.table.names import tidy_name
+from athanor.server.table.registry import TableRegistry
+from athanor.server.wire.problems import Problem
+from athanor.server.wire.requests import LivePace
+from athanor.server.wire.tournaments import BotEntrants, Entering, NewTournament
+
+MOST_PLANNED = 5  # tournaments of one host that are not over
+MOST_ENTRANTS = 512
+MOST_BOTS = 64
+FARTHEST = 366 * 86_400.0  # seconds ahead that a tournament may begin
+LIVE_REST, DAYS_REST = 60.0, 3600.0  # seconds between two rounds, unless said
+LASTING = ("planned", "running")
+
+
+async def announce(registry: TableRegistry, host: Person, wanted: NewTournament) -> str:
+    """Store a new tournament; returns its id. A repeated request announces it once."""
+    row = _row(registry, host, wanted)
+    async with registry.database.writing() as connection:
+        own = (tournaments.c.host == host.id, tournaments.c.status.in_(LASTING))
+        query = select(func.count()).select_from(tournaments).where(*own)
+        count = int(await connection.scalar(query) or 0)
+        if registry.settings.limits and count >= MOST_PLANNED:
+            words = f"You have {MOST_PLANNED} tournaments that are not over; wait for one of them."
+            raise Problem("limit", words)
+        known = select(tournaments.c.id).where(tournaments.c.id == row["id"])
+        if await connection.scalar(known) is None:
+            await connection.execute(insert(tournaments), row)
+    return str(row["id"])
+
+
+def _row(registry: TableRegistry, host: Person, wanted: NewTournament) -> dict[str, Any]:
+    check_wanted(registry, host, wanted)
+    now = registry.clock.now()
+    begins = max(now, wanted.begins)
+    live = isinstance(wanted.pace, LivePace)
+    rest = wanted.rest if wanted.rest is not None else LIVE_REST if live else DAYS_REST
+    pace = msgspec.convert(msgspec.to_builtins(wanted.pace), Pace)
+    return {
+        "id": registry.keys.derived_id("tournament", host.id, wanted.request or new_id()),
+        "name": tidy_name(wanted.name), "game": wanted.game, "form": wanted.form,
+        "size": wanted.size, "pace": msgspec.json.encode(pace).decode(), "rated": wanted.rated,
+        "listed": wanted.listed, "bots": wanted.bots, "host": host.id, "created": now,
+        "begins": begins, "ends": begins + wanted.minutes * 60 if wanted.minutes else None,
+        "rounds": wanted.rounds, "rest": rest, "round": 0, "status": "planned",
+        "look_at": begins,
+    }  # fmt: skip
+
+
+def check_wanted(registry: TableRegistry, host: Person, wanted: NewTournament) -> None:
+    """Refuse a tournament that could not be played."""
+    game = athanor.game(wanted.game)
+    if not tidy_name(wanted.name):
+        raise Problem("unreadable", "name: a tournament needs a name.")
+    if wanted.size not in game.seats:
+        words = f"size: {game.title} is not played with {wanted.size} seats."
+        raise Problem("unreadable", words)
+    if (wanted.form == "arena") != (wanted.minutes is not None):
+        raise Problem("unreadable", "minutes: an arena has a length, and nothing else has.")
+    if (wanted.form == "rounds") != (wanted.rounds is not None):
+        raise Problem("unreadable", "rounds: say how many; an arena has none.")
+    if isinstance(wanted.pace, LivePace) and wanted.pace.clock is None:
+        words = "pace: a tournament's tables have a clock, or some days for each move."
+        raise Problem("unreadable", words)
+    if wanted.begins > registry.clock.now() + FARTHEST:
+        raise Problem("unreadable", "begins: within a year, please.")
+    if wanted.bots is not None:
+        check_level(registry, wanted.game, wanted.bots, wanted.rated)
+    if wanted.rated:
+        check_agreed(host, agrees=True)
+
+
+def check_level(registry: TableRegistry, game: str, level: str, rated: bool) -> None:
+    """Refuse bots that are not here, and in rated games those of unknown strength."""
+    known = all_levels(registry.settings.programs, game)
+    if level not in known:
+        raise Problem("unreadable", f"level: {level!r} is not one of {', '.join(known)}.")
+    if rated and level not in bot_ratings(game):
+        raise Problem("unreadable", f"rated: nobody knows how strong {level} is.")
+
+
+async def locked(connection: AsyncConnection, tournament: str) -> Row[Any]:
+    """A tournament, held until the transaction ends; SQLite has one writer anyway."""
+    query = select(tournaments).where(tournaments.c.id == tournament).with_for_update()
+    row = (await connection.execute(query)).first()
+    if row is None:
+        raise Problem("not-found", "There is no such tournament.")
+    return row
+
+
+async def enter(registry: TableRegistry, tournament: str, person: Person, wanted: Entering) -> None:
+    """Take part, come back, or pause. Whoever enters twice has entered once."""
+    state = "paused" if wanted.paused else "in"
+    async with registry.database.writing() as connection:
+        row = await locked(connection, tournament)
+        check_lasting(row)
+        own = (entrants.c.tournament == tournament, entrants.c.person == person.id)
+        if await connection.scalar(select(entrants.c.number).where(*own)) is None:
+            if row.rated:
+                check_agreed(person, wanted.rated)
+            await _add(registry, connection, row, [{"person": person.id, "state": state}])
+        else:
+            changed = {"state": state, "joined": registry.clock.now()}
+            await connection.execute(update(entrants).where(*own).values(**changed))
+        await soon(connection, row, registry.clock.now())
+
+
+async def withdraw(registry: TableRegistry, tournament: str, person: str) -> None:
+    """Take part no more; tables in play are played on, and the points stay."""
+    async with registry.database.writing() as connection:
+        check_lasting(await locked(connection, tournament))
+        own = (entrants.c.tournament == tournament, entrants.c.person == person)
+        await connection.execute(update(entrants).where(*own).values(state="left"))
+
+
+async def add_bots(
+    registry: TableRegistry, tournament: str, host: str, wanted: BotEntrants
+) -> None:
+    """Let bots take part like people."""
+    async with registry.database.writing() as connection:
+        row = await locked(connection, tournament)
+        check_host(row, host)
+        check_level(registry, row.game, wanted.level, row.rated)
+        bots = (entrants.c.tournament == tournament, entrants.c.level.is_not(None))
+        query = select(func.count()).select_from(entrants).where(*bots)
+        if int(await connection.scalar(query) or 0) + wanted.count > MOST_BOTS:
+            raise Problem("limit", f"A tournament has {MOST_BOTS} bots at most.")
+        new = [{"level": wanted.level, "state": "in"}] * wanted.count
+        await _add(registry, connection, row, new)
+
+
+async def _add(
+    registry: TableRegistry, connection: AsyncConnection, row: Row[Any], new: list[dict[str, Any]]
+) -> None:
+    """Store new entrants under the next numbers."""
+    here = entrants.c.tournament == row.id
+    last = int(await connection.scalar(select(func.max(entrants.c.number)).where(here)) or 0)
+    if last + len(new) > MOST_ENTRANTS:
+        raise Problem("tournament/full", f"A tournament has {MOST_ENTRANTS} entrants at most.")
+    common = {"tournament": row.id, "joined": registry.clock.now(), "byes": "[]",
+              "person": None, "level": None}  # fmt: skip
+    rows = [common | one | {"number": last + at} for at, one in enumerate(new, 1)]
+    await connection.execute(insert(entrants), rows)
+
+
+async def begin_now(registry: TableRegistry, tournament: str, host: str) -> None:
+    """The host begins a tournament before its time."""
+    now = registry.clock.now()
+    async with registry.database.writing() as connection:
+        row = await locked(connection, tournament)
+        check_host(row, host)
+        if row.status != "planned":
+            raise Problem("tournament/not-planned", "This tournament has begun already.")
+        ends = None if row.ends is None else now + row.ends - row.begins
+        changed = {"begins": now, "ends": ends, "look_at": now}
+        here = tournaments.c.id == tournament
+        await connection.execute(update(tournaments).where(here).values(**changed))
+
+
+async def call_off(registry: TableRegistry, tournament: str, host: str) -> None:
+    """The host calls a tournament off; tables in play are played on."""
+    async with registry.database.writing() as connection:
+        row = await locked(connection, tournament)
+        check_host(row, host)
+        check_lasting(row)
+        changed = {"status": "cancelled", "ended": registry.clock.now()}
+        here = tournaments.c.id == tournament
+        await connection.execute(update(tournaments).where(here).values(**changed))
+
+
+async def soon(connection: AsyncConnection, row: Row[Any], now: float) -> None:
+    """Have the director look at a running tournament at once."""
+    if row.status == "running":
+        here = update(tournaments).where(tournaments.c.id == row.id)
+        await connection.execute(here.values(look_at=now))
+
+
+def check_host(row: Row[Any], host: str) -> None:
+    """Refuse everybody else."""
+    if row.host != host:
+        raise Problem("table/not-host", "Only the host of the tournament may do that.")
+
+
+def check_lasting(row: Row[Any]) -> None:
+    """Refuse what a tournament that has ended cannot have."""
+    if row.status not in LASTING:
+        raise Problem("tournament/over", "This tournament has ended.")

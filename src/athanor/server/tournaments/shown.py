@@ -1,0 +1,194 @@
+"""Tournaments as people see them."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+import athanor
+from athanor.server.people.people import People
+from athanor.server.ratings.ladder import Ladders, shown_rating
+from athanor.server.ratings.scale import Rating
+from athanor.server.storage.database import Database
+from athanor.server.storage.schema import people as people_table
+from athanor.server.storage.tournament_schema import entrants, tournaments
+from athanor.server.tournaments.points import Line
+from athanor.server.tournaments.record import Paired, Record, read_record
+from athanor.server.wire.problems import Problem
+from athanor.server.wire.responses.lobby import Pace
+from athanor.server.wire.tournaments import (
+    GamePoints,
+    Tournament,
+    TournamentLine,
+    TournamentSeat,
+    TournamentSummary,
+    TournamentTable,
+)
+
+MOST_LISTED = 30  # of each status
+LAST_ENDED = 4  # tables of an arena that are shown after their end
+
+
+class Board:
+    """The board where tournaments are announced, and their standings hang."""
+
+    def __init__(self, database: Database, people: People) -> None:
+        self.database, self.people, self.ladders = database, people, Ladders(database)
+
+    async def listed(self, viewer: str | None) -> list[TournamentSummary]:
+        """Those that run, those to come, and the last that ended; one's own also if private."""
+        async with self.database.reading() as connection:
+            rows = [row for status in ("running", "planned", "over")
+                    for row in await connection.execute(_of_status(status, viewer))]  # fmt: skip
+            counts = await _counts(connection, [row.id for row in rows])
+            mine = await _mine(connection, viewer)
+            winners = await _winners(connection, [row.id for row in rows])
+        ids = [one.person for one in winners.values() if one.person]
+        await self.people.learn_names([*(row.host for row in rows), *ids])
+        return [
+            TournamentSummary(
+                **self._common(row), entrants=counts.get(row.id, 0), you=row.id in mine,
+                winner=_name(self.people, winners[row.id]) if row.id in winners else None,
+            )
+            for row in rows
+        ]  # fmt: skip
+
+    async def tournament(self, tournament: str, viewer: str | None) -> Tournament:
+        """A tournament with its standings and its tables."""
+        async with self.database.reading() as connection:
+            query = select(tournaments).where(tournaments.c.id == tournament)
+            row = (await connection.execute(query)).first()
+            if row is None:
+                raise Problem("not-found", "There is no such tournament.")
+            record = await read_record(connection, row)
+        ids = [one.person for one in record.entrants.values() if one.person]
+        await self.people.learn_names([row.host, *ids])
+        ratings = await self._ratings(row.game, ids)
+        lines = record.lines()
+        busy = record.playing()
+        shown = [self._line(record, line, viewer, busy, ratings) for line in lines]
+        return Tournament(
+            **self._common(row),
+            entrants=sum(one.state != "left" or bool(one.games) for one in shown),
+            you=any(one.you and one.state != "left" for one in shown),
+            winner=_name(self.people, record.entrants[row.winner]) if row.winner else None,
+            standings=[one for one in shown if one.state != "left" or one.games],
+            tables=self._tables(record, lines, viewer),
+            mine=next((one for one in shown if one.you), None),
+            waiting=len(record.free()),
+        )
+
+    async def _ratings(self, game: str, ids: list[str]) -> dict[str, Rating]:
+        """The ratings of those whose page is open to all."""
+        query = select(people_table.c.id).where(
+            people_table.c.id.in_(ids), people_table.c.visibility == "all"
+        )
+        async with self.database.reading() as connection:
+            open_to_all = [str(one) for one in await connection.scalars(query)]
+        return await self.ladders.ratings_of(open_to_all, game)
+
+    def _common(self, row: Row[Any]) -> dict[str, Any]:
+        pace = msgspec.json.decode(row.pace, type=Pace)
+        same = ("id", "name", "game", "form", "size", "rated", "listed", "bots", "host", "begins",
+                "ends", "rounds", "round", "next_round", "status")  # fmt: skip
+        return {name: getattr(row, name) for name in same} | {
+            "title": athanor.game(row.game).title, "pace": pace,
+            "host_name": self.people.name(row.host),
+        }  # fmt: skip
+
+    def _line(
+        self, record: Record, line: Line, viewer: str | None, busy: dict[int, str],
+        ratings: dict[str, Rating],
+    ) -> TournamentLine:  # fmt: skip
+        entrant = record.entrants[line.number]
+        known = ratings.get(entrant.person)
+        return TournamentLine(
+            place=line.place, number=line.number, person=entrant.person,
+            name=_name(self.people, entrant), level=entrant.level, state=entrant.state,
+            points=line.points, met=line.met_points, won=line.won,
+            games=[msgspec.convert(one, GamePoints, from_attributes=True) for one in line.games],
+            table=busy.get(line.number), rating=None if known is None else shown_rating(known),
+            you=viewer is not None and entrant.person == viewer,
+        )  # fmt: skip
+
+    def _tables(
+        self, record: Record, lines: list[Line], viewer: str | None
+    ) -> list[TournamentTable]:
+        """The tables of this round; of an arena those in play, leaders first, and the last ones."""
+        place = {line.number: line.place for line in lines}
+        points = {line.number: line.points for line in lines}
+        running, ended = record.unfinished, [one for one in record.paired if not one.unfinished]
+        if record.arena:
+            running.sort(key=lambda one: min((place[n] for n in one.seats if n), default=0))
+            latest = sorted(ended, key=lambda one: -(one.updated or 0))[:LAST_ENDED]
+            shown = [*running, *latest]
+        else:
+            shown = [one for one in record.paired if one.round == record.row.round]
+        return [self._table(record, one, points, viewer) for one in shown if one.status is not None]
+
+    def _table(
+        self, record: Record, paired: Paired, points: dict[int, float], viewer: str | None
+    ) -> TournamentTable:
+        card = msgspec.json.decode(paired.card) if paired.card else {}
+        seats = []
+        for number in paired.seats:
+            entrant = record.entrants.get(number) if number is not None else None
+            seats.append(
+                TournamentSeat(
+                    number=number,
+                    name=_name(self.people, entrant)
+                    if entrant
+                    else (record.row.bots or "").capitalize(),
+                    person=entrant.person if entrant else None,
+                    level=entrant.level if entrant else record.row.bots,
+                    points=points.get(number) if number is not None else None,
+                    you=bool(viewer and entrant and entrant.person == viewer),
+                )
+            )
+        return TournamentTable(
+            table=paired.table, number=paired.number, round=paired.round,
+            over=not paired.unfinished, game_round=card.get("round"), seats=seats,
+        )  # fmt: skip
+
+
+def _name(people: People, entrant: Any) -> str:
+    """A person's name, or that of a bot with its number."""
+    if entrant.person:
+        return people.name(entrant.person)
+    return f"{entrant.level.capitalize()} {entrant.number}"
+
+
+def _of_status(status: str, viewer: str | None) -> Any:
+    mine = select(entrants.c.tournament).where(entrants.c.person == viewer).scalar_subquery()
+    seen = (
+        tournaments.c.listed.is_(True) | (tournaments.c.host == viewer) | tournaments.c.id.in_(mine)
+    )
+    order = tournaments.c.begins if status == "planned" else tournaments.c.begins.desc()
+    query = select(tournaments).where(tournaments.c.status == status, seen)
+    return query.order_by(order).limit(MOST_LISTED if status != "over" else MOST_LISTED // 3)
+
+
+async def _counts(connection: AsyncConnection, ids: list[str]) -> dict[str, int]:
+    query = (
+        select(entrants.c.tournament, func.count().label("people"))
+        .where(entrants.c.tournament.in_(ids), entrants.c.state != "left")
+        .group_by(entrants.c.tournament)
+    )
+    return {row.tournament: int(row.people) for row in await connection.execute(query)}
+
+
+async def _mine(connection: AsyncConnection, viewer: str | None) -> set[str]:
+    query = select(entrants.c.tournament).where(
+        entrants.c.person == viewer, entrants.c.state != "left"
+    )
+    return set(await connection.scalars(query)) if viewer else set()
+
+
+async def _winners(connection: AsyncConnection, ids: list[str]) -> dict[str, Any]:
+    query = (
+        select(entrants)
+        .join(tournaments, tournaments.c.id == entrants.c.tournament)
+        .where(tournaments.c.id.in_(ids), entrants.c.number == tournaments.c.winner)
+    )
+    return {row.tournament: row for row in await connection.execute(query)}

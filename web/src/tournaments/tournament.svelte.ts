@@ -1,0 +1,86 @@
+// One tournament as it stands: looked at again and again while its page is open.
+
+import { me } from "../people/me.svelte";
+import { address } from "../route.svelte";
+import * as http from "../wire/http";
+import { serverNow } from "../wire/time";
+import type { Tournament, TournamentLine } from "../wire/types";
+
+const EVERY = 2500;
+
+export class Following {
+  found = $state.raw<Tournament | null>(null);
+  sorry = $state("");
+  busy = $state(false);
+  now = $state(serverNow());
+  #known: string | null | undefined; // the table I was last seen at
+
+  constructor(readonly id: string) {}
+
+  // Looks until the answer is called; a tournament that is over is looked at once.
+  watch(): () => void {
+    void this.look();
+    const timers = [
+      setInterval(() => this.#lasting && !document.hidden && this.look(), EVERY),
+      setInterval(() => (this.now = serverNow()), 500),
+    ];
+    return () => timers.forEach(clearInterval);
+  }
+
+  get #lasting(): boolean {
+    const status = this.found?.status;
+    return status === undefined || status === "planned" || status === "running";
+  }
+
+  async look(): Promise<void> {
+    try {
+      this.#hear(await http.tournament(this.id));
+      this.sorry = "";
+    } catch (trouble) {
+      this.sorry = words(trouble);
+    }
+  }
+
+  // A table that has just begun is opened at once: its clock runs.
+  #hear(found: Tournament): void {
+    const table = found.mine?.table ?? null;
+    const begun = table !== null && this.#known !== undefined && table !== this.#known;
+    this.#known = table;
+    this.found = found;
+    if (begun && found.pace.kind === "live" && !document.hidden) address.go(`/table/${table}`);
+  }
+
+  async enter(paused = false): Promise<void> {
+    if (!(await me.known())) return;
+    await this.#attempt(() => http.enterTournament(this.id, paused, this.found?.rated ?? false));
+  }
+
+  withdraw = () => this.#attempt(() => http.withdraw(this.id));
+  begin = () => this.#attempt(() => http.beginTournament(this.id));
+  callOff = () => this.#attempt(() => http.callOff(this.id));
+  addBot = (level: string) => this.#attempt(() => http.addBots(this.id, level, 1));
+
+  async #attempt(deed: () => Promise<Tournament>): Promise<void> {
+    this.busy = true;
+    this.sorry = "";
+    try {
+      this.#hear(await deed());
+    } catch (trouble) {
+      this.sorry = words(trouble);
+    }
+    this.busy = false;
+  }
+}
+
+const words = (trouble: unknown): string =>
+  trouble instanceof Error ? trouble.message : "That did not work; try again.";
+
+// Points are whole, or halves where a place is shared.
+export const shown = (points: number): string =>
+  Number.isInteger(points) ? String(points) : points.toFixed(1);
+
+// Points after each of an entrant's tables, the first being none.
+export function sums(line: TournamentLine): number[] {
+  let sum = 0;
+  return [0, ...line.games.map(({ points }) => (sum += points))];
+}
