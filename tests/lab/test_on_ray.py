@@ -8,6 +8,8 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
+from athanor.arena import Contest, Run
+from athanor.arena import Results as ContestResults
 from athanor.cli import app
 from athanor.lab import Plan, Results, simulate
 
@@ -48,12 +50,29 @@ def test_a_machine_that_dies_on_the_way_loses_no_game(cluster: Any) -> None:
     assert np.array_equal(there.decisions, here.decisions)
 
 
+def test_a_contest_on_a_cluster_has_the_games_of_a_contest_here(cluster: Any) -> None:
+    contest = Contest("alchemist", (("greedy", "random"),), 7)
+    standings = []
+    for address in (None, cluster.address):
+        run = Run(ContestResults(contest))
+        standings.append(run.play(6, ray=address))
+    here, there = ([game.scores for game in found.games] for found in standings)
+    assert len(here) == 6
+    assert here == there
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["simulate", "alchemist", "-n", "3"], ["arena", "alchemist", "random", "greedy", "-n", "2"]],
+)
 @pytest.mark.parametrize(("address", "words"), [
     ("127.0.0.1:1", "ray: '127.0.0.1:1' cannot be reached"),
     ("127.0.0.1:x", "cannot be reached"),
     ("nowhere", "neither HOST:PORT nor local nor auto"),
 ])  # fmt: skip
-def test_a_cluster_that_is_not_there_gets_a_sentence(address: str, words: str) -> None:
-    done = CliRunner().invoke(app, ["simulate", "alchemist", "-n", "3", "--ray", address])
+def test_a_cluster_that_is_not_there_gets_a_sentence(
+    address: str, words: str, command: list[str]
+) -> None:
+    done = CliRunner().invoke(app, [*command, "--ray", address])
     assert done.exit_code == 2
     assert words in done.output

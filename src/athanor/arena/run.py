@@ -4,6 +4,7 @@ import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from statistics import fmean
 
@@ -12,6 +13,7 @@ from athanor.arena.files import Results
 from athanor.arena.intervals import Betting
 from athanor.arena.play import GameResult, play_game
 from athanor.arena.standing import Standing, share_of, standing
+from athanor.lab import on_ray
 from athanor.lab.simulate import interrupts_left_to_us
 
 
@@ -61,12 +63,13 @@ class Run:
         processes: int = 1,
         progress: Callable[[int], None] = lambda done: None,
         stop: Callable[[], bool] = lambda: False,
+        ray: str | None = None,
     ) -> Standing:
         """Play until so many games are done, the question is answered, or `stop` says so."""
         self.games.open()
         try:
             self.count(most)
-            for game in self._played(most, processes) if self.answer is None else ():
+            for game in self._played(most, processes, ray) if self.answer is None else ():
                 self.games.add(game)
                 self.count(most)
                 progress(len(self.counted))
@@ -84,12 +87,25 @@ class Run:
             if self.judge is not None and len(self.counted) % per_deal == 0:
                 self.answer = self.judge.answer(self.counted[-per_deal:])
 
-    def _played(self, most: int, processes: int) -> Iterator[GameResult]:
+    def _played(self, most: int, processes: int, ray: str | None) -> Iterator[GameResult]:
         _ = self.contest.played.machine  # compiled here once, not in every process
         missing = iter([i for i in range(most) if i not in self.games.by_index])
+        if ray is not None:
+            return _on_ray(self.contest, missing, ray)
         if processes == 1:
             return (play_game(self.contest, index) for index in missing)
         return _shared_out(self.contest, missing, processes)
+
+
+def _on_ray(contest: Contest, missing: Iterator[int], address: str) -> Iterator[GameResult]:
+    """Games on a cluster; a task is as many as a deal has."""
+    tasks = iter(lambda: tuple(islice(missing, contest.per_deal)), ())
+    for games in on_ray.share_out(partial(_play_games, contest), tasks, address):
+        yield from games
+
+
+def _play_games(contest: Contest, *places: int) -> list[GameResult]:
+    return [play_game(contest, place) for place in places]
 
 
 def _shared_out(contest: Contest, missing: Iterator[int], processes: int) -> Iterator[GameResult]:

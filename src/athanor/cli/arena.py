@@ -30,6 +30,7 @@ from athanor.cli.arguments import (
     DeckFile,
     GameName,
     Options,
+    RayAddress,
     Seed,
     complain,
     deck_of,
@@ -38,6 +39,7 @@ from athanor.cli.arguments import (
     seed_of,
 )
 from athanor.cli.simulate import INTERRUPTED, interrupts
+from athanor.lab.on_ray import NoCluster
 from athanor.lab.simulate import cores
 
 WORTH_A_PROCESS = 8  # games below which a further process takes longer to start than it saves
@@ -68,6 +70,7 @@ def arena(
     processes: Annotated[
         int | None, typer.Option(min=1, help="Processes to share the work; else as many as help.")
     ] = None,
+    ray: RayAddress = None,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep every game in a .jsonl; games that "
                                   "are there already are not played again.")
@@ -89,10 +92,10 @@ def arena(
         kept = Results(contest, out)
         kept.load()
         run = Run(kept, None if until is None else StopRule(contest.bots[0], until))
-        stopped, found = carry_out(run, games, processes)
+        stopped, found = carry_out(run, games, processes, ray)
         if html is not None:
             write_report(html, found)
-    except (BadContest, BadBotName, BadFile) as error:
+    except (BadContest, BadBotName, BadFile, NoCluster) as error:
         complain(str(error))
     report(found, run, as_json)
     if stopped:
@@ -121,7 +124,9 @@ def chosen(
     return Contest(name, lineups, seed_of(seed), options, seconds, given)
 
 
-def carry_out(run: Run, games: int, processes: int | None) -> tuple[bool, Standing]:
+def carry_out(
+    run: Run, games: int, processes: int | None, ray: str | None = None
+) -> tuple[bool, Standing]:
     """Play behind a progress bar; whether Ctrl-C came first, and the standing."""
     console = Console(stderr=True)
     bar = Progress(
@@ -132,7 +137,7 @@ def carry_out(run: Run, games: int, processes: int | None) -> tuple[bool, Standi
     with interrupts() as interrupted, bar:
         task = bar.add_task(run.contest.game, total=games, completed=len(run.games.by_index))
         found = run.play(
-            games, workers, lambda done: bar.update(task, completed=done), stop=interrupted
+            games, workers, lambda done: bar.update(task, completed=done), interrupted, ray
         )
     return interrupted() and run.answer is None and len(run.counted) < games, found
 

@@ -32,6 +32,11 @@ DeckFile = Annotated[
     typer.Option("--deck", metavar="FILE", help="A deck of one's own: JSON, or a table in a .csv."),
 ]
 
+RayAddress = Annotated[
+    str | None,
+    typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; local: this machine."),
+]
+
 
 def complain(sentence: str) -> NoReturn:
     """Say on the error stream what is wrong with the command, and leave with code 2."""

@@ -20,6 +20,7 @@ from athanor.cli.arguments import (
     DeckFile,
     GameName,
     Options,
+    RayAddress,
     Seed,
     complain,
     deck_of,
@@ -30,6 +31,7 @@ from athanor.cli.arguments import (
 from athanor.kernel.game import Game
 from athanor.lab import Plan, Run, Summary, comfortable, files
 from athanor.lab.on_ray import NoCluster
+from athanor.lab.parts import PartsRun, empty, first_part
 
 INTERRUPTED = 130
 
@@ -50,12 +52,12 @@ def simulate(
     processes: Annotated[
         int | None, typer.Option(min=1, help="Processes to share the work; else as many as help.")
     ] = None,
-    ray: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="Play on a Ray cluster; local: this machine."),
-    ] = None,
+    ray: RayAddress = None,
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep every game in a .json or .parquet.")
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Keep every game: a .json, a .parquet, or a folder for parts."
+        ),
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on where --out FILE ends.")] = False,
     overwrite: Annotated[
@@ -70,14 +72,16 @@ def simulate(
     """
     if resume and out is None:
         complain("--resume goes on with the file of --out, and none is named.")
-    if out is not None and out.exists() and not (resume or overwrite):
+    if out is not None and taken(out) and not (resume or overwrite):
         complain(
             f"{out} exists already. Add --resume to continue it, --overwrite to replace it, "
             "or choose another name."
         )
     try:
         before = out if resume else None
-        run = Run(chosen_plan(name, players, seed, option, deck, bots, before), checked(out))
+        run = run_of(chosen_plan(name, players, seed, option, deck, bots, before), checked(out))
+        if overwrite and out is not None and out.is_dir():
+            empty(out)
         if resume:
             run.take_up()
         stopped = carry_out(run, games, processes, ray)
@@ -88,6 +92,16 @@ def simulate(
         kept = f", and kept in {out}; --resume goes on there" if out else ""
         typer.echo(f"Stopped: {run.done:,} of {games:,} games are done{kept}.", err=True)
         raise typer.Exit(INTERRUPTED)
+
+
+def taken(out: Path) -> bool:
+    """Whether games are kept there already."""
+    return first_part(out) is not None if out.is_dir() else out.exists()
+
+
+def run_of(plan: Plan, out: Path | None) -> Run | PartsRun:
+    """A run into a file, or into the parts of a folder."""
+    return PartsRun(plan, out) if out is not None and out.is_dir() else Run(plan, out)
 
 
 def checked(out: Path | None) -> Path | None:
@@ -109,6 +123,8 @@ def chosen_plan(
     """The plan asked for; what is left open is taken from the file to be continued."""
     game = find(name)
     given, who = deck_of(game, deck), bots_of(game, bots)
+    if kept is not None and kept.is_dir():
+        kept = first_part(kept)
     if kept is not None and kept.exists():
         plan = files.read(kept).plan
         players = plan["seats"] if players is None else players
@@ -133,7 +149,9 @@ def bots_of(game: Game, names: str | None) -> tuple[str, ...]:
     return found
 
 
-def carry_out(run: Run, games: int, processes: int | None, ray: str | None = None) -> bool:
+def carry_out(
+    run: Run | PartsRun, games: int, processes: int | None, ray: str | None = None
+) -> bool:
     """Play the games behind a progress bar; whether Ctrl-C came before the last."""
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),

@@ -34,20 +34,22 @@ class Kept:
 
 def check_kind(path: Path) -> None:
     """Refuse a name that tells no format, and a folder that is not there."""
-    if path.suffix not in KINDS:
-        raise BadFile(f"{path}: the file is to end in {' or '.join(KINDS)}.")
+    if path.suffix not in KINDS and not path.is_dir():
+        raise BadFile(
+            f"{path}: the file is to end in {' or '.join(KINDS)}; a folder for parts must exist."
+        )
     if not path.parent.is_dir():
         raise BadFile(f"{path}: there is no folder {path.parent}.")
 
 
-def write(path: Path, summary: Summary, batch: Results) -> None:
-    """Write a simulation; a reader finds the old file or the new one, never half of one."""
+def write(path: Path, summary: Summary, batch: Results, first: int = 0) -> None:
+    """Write games from the first one on; a reader finds the old file or the new, never half."""
     partial = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         if path.suffix == ".json":
             partial.write_text(json.dumps({**summary.data(), "rows": rows(batch)}) + "\n")
         else:
-            write_parquet(partial, summary.data(), batch)
+            write_parquet(partial, summary.data(), batch, first)
         partial.replace(path)
     except OSError as error:
         raise BadFile(f"{path}: it cannot be written: {error.strerror or error}.") from None
@@ -69,14 +71,14 @@ def winners_by_game(batch: Results) -> list[list[int]]:
     return [list(seats_in(mask)) for mask in batch.winners.tolist()]
 
 
-def write_parquet(path: Path, summary: Mapping[str, Json], batch: Results) -> None:
+def write_parquet(path: Path, summary: Mapping[str, Json], batch: Results, first: int) -> None:
     """One row per game; the summary is the metadata `athanor`."""
     # Imported here: it takes long, and only those who write files need it.
     import pyarrow as pa
     from pyarrow import parquet
 
     columns = {
-        "index": pa.array(np.arange(len(batch))),
+        "index": pa.array(np.arange(first, first + len(batch))),
         **{f"score_{seat}": pa.array(scores) for seat, scores in enumerate(batch.scores.T)},
         "winners": pa.array(winners_by_game(batch), pa.list_(pa.int8())),
         "decisions": pa.array(batch.decisions),

@@ -1,18 +1,16 @@
-"""Simulations on a Ray cluster: tasks of seconds, results back in order, a few tasks ahead.
+"""Games on a Ray cluster: tasks of seconds, results back in order, a few tasks ahead.
 
-A task that a dead machine was playing is played again by another: its games follow from the plan
-and their places in it, so the result is the same.
+If a machine dies, another one repeats its task. What a task plays follows from the plan and from
+the places of its games, so the result is the same.
 """
 
 import socket
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
-from athanor.lab.plan import Plan
-from athanor.lab.results import Results
-
+T = TypeVar("T")
 LOCAL = "local"  # in place of an address: a cluster of this machine's own cores
 AUTO = "auto"  # the cluster that this machine belongs to
 CONNECT_SECONDS = 10.0
@@ -23,17 +21,18 @@ class NoCluster(ValueError):
     """A cluster that cannot be reached, or Ray that is missing; the sentence says which."""
 
 
-def shared_out(
-    plan: Plan, tasks: Iterator[tuple[int, int]], play: Any, address: str
-) -> Iterator[Results]:
-    """Play tasks on a cluster; their results in the order of the tasks."""
+def share_out(
+    play: Callable[..., T], tasks: Iterable[tuple[Any, ...]], address: str
+) -> Iterator[T]:
+    """Carry tasks out on a cluster; their results in the order of the tasks."""
     ray, own = _connected(address)
-    remote = ray.remote(play).options(max_retries=-1, num_cpus=1)
+    remote = ray.remote(_carried_out).options(max_retries=-1, num_cpus=1)
+    shared = ray.put(play)  # sent to a machine once, not with every task
     waiting: deque[Any] = deque()
     try:
         room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
         for task in tasks:
-            waiting.append(remote.remote(plan, *task))
+            waiting.append(remote.remote(shared, task))
             if len(waiting) >= room:
                 yield ray.get(waiting.popleft())
         while waiting:
@@ -43,6 +42,10 @@ def shared_out(
             ray.cancel(one, force=True)
         if own:
             ray.shutdown()
+
+
+def _carried_out(play: Callable[..., T], task: tuple[Any, ...]) -> T:
+    return play(*task)
 
 
 def _check_reachable(address: str) -> None:

@@ -32,6 +32,10 @@ class Results:
             np.zeros(games, np.int32),
         )
 
+    def first(self, games: int) -> "Results":
+        """The first so many games."""
+        return Results(self.scores[:games], self.winners[:games], self.decisions[:games])
+
     @classmethod
     def joined(cls, batches: "list[Results]", seats: int) -> Self:
         """Several parts as one."""

@@ -5,15 +5,18 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
+from typing import TypeVar
 
+from athanor.lab import on_ray
 from athanor.lab.bot_games import play_bot_games
-from athanor.lab.on_ray import shared_out
 from athanor.lab.plan import Plan
 from athanor.lab.results import Results, play_games
 
+T = TypeVar("T")
 BATCH, BOT_BATCH, RAY_BATCH = 250, 4, 20_000
 AHEAD = 4  # batches handed out per process, so that none waits for the next
 WORTH_A_PROCESS = 5_000  # games below which a further process takes longer to start than it saves
@@ -25,23 +28,26 @@ def simulate(
 ) -> Iterator[Results]:
     """The games from `first` up to `games`, batch by batch and in order; `ray` is a cluster."""
     _ = plan.played.machine  # rules are compiled here, once, and not in every process
-    if ray is not None:
-        return shared_out(plan, _tasks(first, games, _size_on_ray(plan)), play_some, ray)
     size, worth = (BOT_BATCH, BOT_GAMES_WORTH_A_PROCESS) if plan.bots else (BATCH, WORTH_A_PROCESS)
-    tasks = _tasks(first, games, size)
+    if ray is not None and not plan.bots:
+        size = RAY_BATCH
     workers = processes or fitting_processes(games - first, worth)
+    return share_out(partial(play_some, plan), _tasks(first, games, size), workers, ray)
+
+
+def share_out(
+    play: Callable[..., T], tasks: Iterator[tuple[int, int]], workers: int, ray: str | None
+) -> Iterator[T]:
+    """Carry tasks out here, in processes or on a cluster; their results in order."""
+    if ray is not None:
+        return on_ray.share_out(play, tasks, ray)
     if workers == 1:
-        return (play_some(plan, at, count) for at, count in tasks)
-    return _shared_out(plan, tasks, workers)
+        return (play(*task) for task in tasks)
+    return _share_out_to_processes(play, tasks, workers)
 
 
 def _tasks(first: int, games: int, size: int) -> Iterator[tuple[int, int]]:
     return ((at, min(size, games - at)) for at in range(first, games, size))
-
-
-def _size_on_ray(plan: Plan) -> int:
-    """Games of a task that takes seconds."""
-    return BOT_BATCH if plan.bots else RAY_BATCH
 
 
 def play_some(plan: Plan, first: int, games: int) -> Results:
@@ -61,18 +67,20 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def _shared_out(plan: Plan, tasks: Iterator[tuple[int, int]], workers: int) -> Iterator[Results]:
+def _share_out_to_processes(
+    play: Callable[..., T], tasks: Iterator[tuple[int, int]], workers: int
+) -> Iterator[T]:
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context)
-    waiting: deque[Future[Results]] = deque()
+    waiting: deque[Future[T]] = deque()
     try:
         with interrupts_left_to_us():
             for _, task in zip(range(workers * AHEAD), tasks):
-                waiting.append(pool.submit(play_some, plan, *task))
+                waiting.append(pool.submit(play, *task))
         while waiting:
             yield waiting.popleft().result()
             for task in tasks:
-                waiting.append(pool.submit(play_some, plan, *task))
+                waiting.append(pool.submit(play, *task))
                 break
     finally:
         pool.shutdown(cancel_futures=True)

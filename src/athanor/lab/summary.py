@@ -41,6 +41,14 @@ class Summary:
             for sharers in range(1, self.plan.seats + 1):
                 self.wins[seat][sharers] += int((won[:, seat] * (sharing == sharers)).sum())
 
+    def merge(self, other: "Summary") -> None:
+        """Add the sums over other games of the same plan."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.points = [a + b for a, b in zip(self.points, other.points)]
+        self.squares = [a + b for a, b in zip(self.squares, other.squares)]
+        self.wins = [[a + b for a, b in zip(*rows)] for rows in zip(self.wins, other.wins)]
+
     @property
     def mean(self) -> list[float]:
         """The mean score of each seat."""
