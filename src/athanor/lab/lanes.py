@@ -106,8 +106,8 @@ def advance(
 
 @rule
 def look(
-    s: Any, scratch: Ints, words: Grid, lane: int, seat: int, hidden: Grid, runs: Grid, bits: Grid,
-    by_seat: Ints, blank: Ints, out: Grid,
+    s: Any, scratch: Any, words: Grid, lane: int, seat: int, hidden: Grid, runs: Grid, bits: Grid,
+    by_seat: Ints, blank: Any, out: Grid,
 ) -> None:  # fmt: skip
     """Write what a seat may know of a lane as numbers; `scratch` are the words of `s`.
 
@@ -123,32 +123,36 @@ def look(
             scratch[i] = BLANK
     veil(s, seat)
     for run in range(runs.shape[1]):
-        source = runs[viewer, run, 0]
-        target = runs[viewer, run, 1]
-        for i in range(runs[viewer, run, 2]):
-            word = scratch[source + i]
-            out[lane, target + i] = blank[target + i] if word == BLANK else word
-    look_at_seats(players, max(seat, 0), lane, by_seat, out)
-    look_at_bits(scratch, lane, viewer, bits, out)
+        source, target, count = runs[viewer, run, 0], runs[viewer, run, 1], runs[viewer, run, 2]
+        behind = target + count
+        reveal(scratch[source : source + count], blank[target:behind], out[lane, target:behind])
+    look_at_seats(players, max(seat, 0), by_seat, out[lane])
+    look_at_bits(scratch, bits[viewer], out[lane])
 
 
 @rule
-def look_at_seats(players: int, base: int, lane: int, by_seat: Ints, out: Grid) -> None:
-    """Count seats from the one that looks."""
+def reveal(known: Ints, blank: Ints, out: Ints) -> None:
+    """Copy some words that lie together, which a processor does several at a time."""
+    for i in range(len(known)):
+        out[i] = blank[i] if known[i] == BLANK else known[i]
+
+
+@rule
+def look_at_seats(players: int, base: int, by_seat: Ints, out: Ints) -> None:
+    """Count seats from the one that looks; always writing is faster than asking whether to."""
     for i in range(len(by_seat)):
-        column = by_seat[i]
-        seat = out[lane, column]
-        if seat >= 0:
-            out[lane, column] = seat - base if seat >= base else seat - base + players
+        seat = out[by_seat[i]]
+        turned = seat - base
+        turned = turned + players if turned < 0 else turned
+        out[by_seat[i]] = turned if seat >= 0 else seat
 
 
 @rule
-def look_at_bits(scratch: Ints, lane: int, viewer: int, bits: Grid, out: Grid) -> None:
+def look_at_bits(scratch: Ints, bits: Grid, out: Ints) -> None:
     """One column for each bit of a mask."""
-    for i in range(bits.shape[1]):
-        word = scratch[bits[viewer, i, 0]]
-        known = word != BLANK
-        out[lane, bits[viewer, i, 2]] = (word >> bits[viewer, i, 1]) & 1 if known else -1
+    for i in range(len(bits)):
+        word = scratch[bits[i, 0]]
+        out[bits[i, 2]] = -1 if word == BLANK else (word >> bits[i, 1]) & 1
 
 
 @rule
