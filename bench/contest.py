@@ -1,5 +1,5 @@
-"""Runs us and the peers by turns, each in a process of its own, and takes medians: on a machine
-shared with others a single run says little."""
+"""Runs Athanor and the peers in turn, each in its own process, and takes medians: on a shared
+machine a single run says little."""
 
 import json
 import os
@@ -25,7 +25,7 @@ class Contender:
     command: list[str]
     set_up: Callable[[], str | None] = lambda: None
     folder: Path = ROOT
-    loop: str = "usual"  # what drives it, where a game does not say that its loop is tight
+    loop: str = "usual"  # its loop, unless a game's name says that it is tight
 
 
 @dataclass
@@ -50,7 +50,7 @@ class Row:
 
 @dataclass
 class Outcome:
-    """The rows that were measured, a sentence for all that went wrong, and who was not measured."""
+    """The measured rows, a sentence for each failure, and the contenders that were not measured."""
 
     rows: list[Row] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
@@ -99,7 +99,7 @@ def node_version() -> str:
 
 
 def hold(contenders: list[Contender], rounds: int, progress: Callable[[str], None]) -> Outcome:
-    """Measure the contenders by turns, `rounds` times; one that fails sits out the rest."""
+    """Measure the contenders in turn, `rounds` times; one that fails sits out the rest."""
     outcome = Outcome()
     playing = [contender for contender in contenders if ready(outcome, contender)]
     for _ in range(rounds):
@@ -125,7 +125,7 @@ def ready(outcome: Outcome, contender: Contender) -> bool:
 
 
 class NoFiguresError(Exception):
-    """A contender's command did not give figures."""
+    """A contender's command did not print figures."""
 
 
 def figures(contender: Contender) -> Figures:

@@ -1,10 +1,10 @@
-"""Batches on a GPU: decisions a second with legal lists and observations at every step, and a
+"""Batches on a GPU: decisions per second with legal lists and observations at every step, and a
 comparison with the CPU byte by byte.
 
     python -m bench.gpu [GAME ...] [--lanes N] [--seconds S] [--compare GAMES] [--out FILE]
 
-One process does one game after another and writes each line of the result when it has it, so that
-a run that is cut short keeps what it measured. Where Pgx is installed, its games are measured too.
+One process measures one game after another and writes each result immediately, so that an
+interrupted run keeps its results. If Pgx is installed, its games are measured too.
 """
 
 import argparse
@@ -23,12 +23,12 @@ import athanor
 
 SEATS = 3
 LANES = {"alchemist": 1 << 20, "valley": 1 << 20, "alchenemies": 1 << 18, "alchemists": 1 << 18}
-MOST_STEPS = 5000  # of a comparison; beyond it a game is taken not to end
+MOST_STEPS = 5000  # of a comparison; a longer game counts as endless
 PEERS = ("gardner_chess", "go_9x9", "backgammon", "sparrow_mahjong")
 
 
 def compare(game: str, lanes: int) -> dict[str, Any]:
-    """Play the same games on both devices, by the same choices; every byte is to agree."""
+    """Play the same games on both devices, with the same choices; every byte must agree."""
     gpu: Any = athanor.batch(game, lanes, SEATS, 7, device="cuda")
     cpu = athanor.batch(game, lanes, SEATS, 7)
     began, steps, decisions = perf_counter(), 0, 0
@@ -65,11 +65,11 @@ def _same(game: str, step: int, gpu: Any, cpu: Any) -> None:
 
 
 def speed(game: str, lanes: int, seconds: float, lock: Path | None) -> dict[str, Any]:
-    """Decisions a second: choice, step, legal list and the actor's observation, all on the GPU.
+    """Decisions per second: choice, step, legal list and the actor's observation, all on the GPU.
 
-    Of several processes that share a lock, one measures at a time while others compile.
+    If several processes share a lock, one measures at a time while the others compile.
     """
-    from athanor.lab.device.gpu import cuda  # it loads the compiler for GPUs
+    from athanor.lab.device.gpu import cuda  # Imported here: it loads the GPU compiler.
 
     began = perf_counter()
     b: Any = athanor.batch(game, lanes, SEATS, 1, device="cuda", autoreset=True)
@@ -104,7 +104,7 @@ def locked(path: Path | None) -> Iterator[None]:
 
 
 def pgx_speed(name: str, lanes: int, seconds: float) -> dict[str, Any]:
-    """Decisions a second of a game of Pgx, random legal choices, on the same GPU."""
+    """Decisions per second of a Pgx game with random legal choices, on the same GPU."""
     import jax  # only peers need it
     import pgx
 
@@ -157,7 +157,7 @@ def main() -> int:
 
 
 def tell(row: dict[str, Any], out: Path | None) -> None:
-    """Print a result, and keep it."""
+    """Print a result, and store it."""
     print(json.dumps(row), flush=True)
     if out is not None:
         with out.open("a") as file:

@@ -1,6 +1,6 @@
 """How fast the games are from Python: single steps by numbers and by dicts, a bot's loop, views,
-and batches with observations. Figures are per second of processor time in one process, so that a
-busy machine changes them little, and a batch counts the time of all its threads."""
+and batches with observations. Figures are per second of processor time in one process, so a busy
+machine affects them little. A batch counts the time of all its threads."""
 
 import argparse
 import json
@@ -26,7 +26,7 @@ Loop = Callable[[Game, Random], int]
 
 
 def numbers(game: Game, dice: Random) -> int:
-    """A game by `step`; sealed choices by `play_number`."""
+    """A game with `step`; sealed choices with `play_number`."""
     t = game.new(SEATS, dice.getrandbits(64))
     while not t.over:
         seat = t.actors[0]
@@ -40,7 +40,7 @@ def numbers(game: Game, dice: Random) -> int:
 
 
 def dicts(game: Game, dice: Random) -> int:
-    """A game by `legal` and `play`."""
+    """A game with `legal` and `play`."""
     t = game.new(SEATS, dice.getrandbits(64))
     while not t.over:
         legal = t.legal(t.actors[0])
@@ -49,7 +49,7 @@ def dicts(game: Game, dice: Random) -> int:
 
 
 def bot_loop(game: Game, dice: Random) -> int:
-    """A game in which every seat is handed view, legal actions and events."""
+    """A game in which every seat gets its view, legal actions and events."""
     t = game.new(SEATS, dice.getrandbits(64))
     while not t.over:
         seat = t.actors[0]

@@ -1,4 +1,4 @@
-"""Our search, timed: simulations a second of one core's time, at the first questions of each game.
+"""Our search, timed: simulations per second on one core, at the first questions of each game.
 A simulation is redeal, descent, expansion and evaluation at the game's horizon."""
 
 import argparse
@@ -12,12 +12,12 @@ from athanor.bots.tree_search import TreeSearch
 from athanor.kernel.position import array_of_view
 
 PLAYERS = 3
-QUESTIONS = 12  # of one game, so that openings do not stand for everything
+QUESTIONS = 12  # questions of one game, so that it is not only the opening
 Figures = dict[str, float | str]
 
 
 def measure(name: str, seconds: float) -> Figures:
-    """Think about some questions of one game, and count."""
+    """Search some questions of one game, and count simulations."""
     game = athanor.game(name)
     search, table = game_search(game), game.new(PLAYERS, seed=7)
     simulations = decisions = 0
@@ -26,7 +26,7 @@ def measure(name: str, seconds: float) -> Figures:
         seat = table.actors[0]
         tree_search = TreeSearch(search, seat, seed=1)
         view, numbers = array_of_view(game, table.view(seat), seat), table.legal_numbers(seat)
-        tree_search.run(view, Budget(seconds, simulations=1))  # what is compiled is loaded now
+        tree_search.run(view, Budget(seconds, simulations=1))  # loads the compiled code
         began = process_time()
         tree_search.run(view, Budget(seconds / QUESTIONS))
         spent += process_time() - began

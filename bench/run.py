@@ -1,5 +1,5 @@
-"""Measures Athanor beside its peers in one run, shows the ratios and keeps the figures; with
---write also renews the table of docs/benchmarks.md."""
+"""Measures Athanor and its peers in one run, prints the ratios and stores the figures; with --write
+it also updates the table in docs/benchmarks.md."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""Measures our search beside OpenSpiel's in one run, by turns: `python -m bench.search`."""
+"""Measures our search and OpenSpiel's in turn, in one run: `python -m bench.search`."""
 
 import argparse
 import json

@@ -1,5 +1,5 @@
-"""Sets up what the peers need, apart from the project's own environment: .bench-venv from
-requirements/bench.txt, and boardgame.io's packages where Node is there."""
+"""Sets up what the peers need, separate from the project's own environment: .bench-venv from
+requirements/bench.txt, and boardgame.io's packages if Node is installed."""
 
 import hashlib
 import re
@@ -22,7 +22,7 @@ NODE_PEER = ROOT / "bench" / "peers" / "boardgame_io"
 
 @cache
 def set_up_python() -> str | None:
-    """Bring .bench-venv to the lock file; None, or a sentence that says why not."""
+    """Update .bench-venv to the lock file; returns None, or a sentence that says why not."""
     mark = VENV / "lock.sha256"
     if fresh(mark, LOCK):
         return None
@@ -37,7 +37,7 @@ def set_up_python() -> str | None:
 
 
 def install_singly() -> int:
-    """Install what can be installed, so that one bad package costs one peer; how many went in."""
+    """Install what can be installed, so that one bad package costs one peer; returns the count."""
     installed = 0
     for pin in re.findall(r"^\S+==(?:.*\\\n)+.*\n", LOCK.read_text(), re.MULTILINE):
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as single:
@@ -49,7 +49,7 @@ def install_singly() -> int:
 
 @cache
 def set_up_node() -> str | None:
-    """Install boardgame.io from its lock file; None, or a sentence that says why not."""
+    """Install boardgame.io from its lock file; returns None, or a sentence that says why not."""
     lock = NODE_PEER / "package-lock.json"
     mark = NODE_PEER / "node_modules" / "lock.sha256"
     if not shutil.which("node") or not shutil.which("npm"):
@@ -76,7 +76,7 @@ def digest(lock: Path) -> str:
 
 
 def attempt(command: Sequence[str], folder: Path) -> str | None:
-    """Run a command; None, or the last line it complained with."""
+    """Run a command; returns None, or the last line of its error output."""
     try:
         done = subprocess.run(
             command, cwd=folder, capture_output=True, text=True, timeout=900, check=False

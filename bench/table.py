@@ -1,5 +1,5 @@
-"""What was measured, shown: a table for the terminal, the same in Markdown for docs/benchmarks.md,
-and plain data for a file."""
+"""Presents the results: a table for the terminal, the same in Markdown for docs/benchmarks.md, and
+plain data for a file."""
 
 import os
 import platform
@@ -29,18 +29,18 @@ def cells(row: Row, base: Row | None) -> CELLS:
 
 
 def ratio(times: float) -> str:
-    """Two or three figures are as much as a noisy machine tells."""
+    """Round to two or three digits: a noisy machine justifies no more."""
     return f"{times:.3g} times" if times < 100 else f"{times:,.0f} times"
 
 
 def base_of(outcome: Outcome) -> Row | None:
-    """Our Alchemist, the row that all others are set against."""
+    """Our Alchemist, the row that all others are compared with."""
     found = [row for row in outcome.rows if (row.contender, row.game) == ("Athanor", "alchemist")]
     return found[0] if found else None
 
 
 def fastest(rows: list[Row]) -> list[Row]:
-    """All our own games by each loop, and of each peer the fastest, in the order measured."""
+    """All our own games by each loop, and each peer's fastest game, in the order measured."""
     best: dict[tuple[str, str, str], Row] = {}
     for row in rows:
         key = (row.contender, row.loop, row.game if row.contender.startswith("Athanor") else "")
@@ -65,7 +65,7 @@ def markdown_table(rows: list[Row], base: Row | None) -> str:
 
 
 def markdown(outcome: Outcome, rounds: int, seconds: float) -> str:
-    """Everything that stands between the two markers."""
+    """The text between the two markers."""
     base = base_of(outcome)
     parts = [
         f"Measured on {machine()}: medians of {rounds} rounds, all contenders by turns, each peer's"
@@ -76,7 +76,7 @@ def markdown(outcome: Outcome, rounds: int, seconds: float) -> str:
         "Every game measured:",
         markdown_table(outcome.rows, base),
     ]
-    # Names only: what went wrong may quote a path or an address of the machine it ran on.
+    # Names only: an error may quote a path or an address of the machine it ran on.
     if outcome.absent:
         parts.append(f"Not measured this time: {'; '.join(outcome.absent)}.")
     return "\n\n".join(parts)
@@ -97,7 +97,7 @@ def processor() -> str:
 
 
 def between_markers(page: str, text: str) -> str:
-    """The page with what stands between its markers replaced."""
+    """The page with the text between its markers replaced."""
     head, start, rest = page.partition(START)
     _, end, tail = rest.partition(END)
     if not start or not end:

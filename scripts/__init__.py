@@ -1,1 +1,1 @@
-"""Scripts for those who work on the project."""
+"""Scripts for developers of the project."""

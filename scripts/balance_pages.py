@@ -1,4 +1,4 @@
-"""Remakes docs/balance-<game>.md for every game: `python -m scripts.balance_pages [-n GAMES]`."""
+"""Regenerates docs/balance-<game>.md for every game: `python -m scripts.balance_pages [-n N]`."""
 
 import argparse
 from pathlib import Path

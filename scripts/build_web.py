@@ -1,8 +1,8 @@
-"""Builds the browser page of web/ into the package, when its sources have changed since.
+"""Builds the page from web/ into the package, if its sources have changed since the last build.
 
     python -m scripts.build_web [--force]
 
-Where there is no Node, one sentence says so; the server then runs without a page.
+Without Node, it prints a message, and the server runs without a page.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ FILES = ("index.html", "companion.html", "offline.ts", "package.json", "package-
 
 
 def fingerprint() -> str:
-    """A hash of everything the page is made from."""
+    """A hash of all sources of the page."""
     paths = [path for folder in SOURCES for path in (WEB / folder).rglob("*") if path.is_file()]
     found = hashlib.sha256()
     for path in sorted([*paths, *RULES.glob("*.md"), *(WEB / name for name in FILES)]):
@@ -31,13 +31,13 @@ def fingerprint() -> str:
 
 
 def built() -> bool:
-    """Whether the page in the package is the one the sources make."""
+    """Whether the page in the package is up to date."""
     whole = (PAGE / "index.html").is_file() and STAMP.is_file()
     return whole and STAMP.read_text().strip() == fingerprint()
 
 
 def main(arguments: list[str]) -> int:
-    """Write the games' tables, then build the page if it is not there or not up to date."""
+    """Write the games' tables, then build the page if it is missing or stale."""
     web_tables.write()
     if built() and "--force" not in arguments:
         return 0

@@ -1,10 +1,10 @@
-"""Checks the files of hosting/ with the tools that are here, and says what it could not try.
+"""Checks the files of hosting/ with the installed tools, and says what it could not try.
 
     python -m scripts.check_hosting
 
-Always checked: every setting exists, every command line parses, every copied file is there, every
-metric of the dashboard is counted. Tried where the tool is installed: systemd-analyze, docker
-compose, caddy, and a container that is built, started and asked whether it is ready.
+Always checked: every setting exists, every command line parses, every copied file exists, every
+metric of the dashboard exists. Checked if the tool is installed: systemd-analyze, docker compose,
+caddy, and a container that is built, started and asked whether it is ready.
 """
 
 import json
@@ -35,7 +35,7 @@ EXAMPLE = {"ATHANOR_DOMAIN": "games.example.org", "POSTGRES_PASSWORD": "example"
 
 
 def unknown_settings() -> list[str]:
-    """Settings that a file names and the server does not read."""
+    """Settings in a file that the server does not read."""
     named = {name for file in HOSTING.iterdir() for name in SETTING.findall(file.read_text())}
     return sorted(named - set(NAMES) - OUTSIDE)
 
@@ -61,7 +61,7 @@ def _refused(lines: list[list[str]]) -> list[str]:
 
 
 def bad_compose() -> list[str]:
-    """What the compose file refers to and does not have."""
+    """References in the compose file to missing things."""
     compose = yaml.safe_load(text("compose.yaml"))
     services, volumes = compose["services"], compose["volumes"]
     found = []
@@ -78,7 +78,7 @@ def bad_compose() -> list[str]:
 
 
 def unknown_metrics() -> list[str]:
-    """Metrics that the dashboard shows and the server does not count."""
+    """Metrics on the dashboard that the server does not export."""
     known = {sample for family in metrics.REGISTRY.collect() for sample in _samples(family.name)}
     dashboard = json.loads(text("grafana-dashboard.json"))
     shown = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
@@ -103,7 +103,7 @@ def text(name: str) -> str:
 
 
 def tried(*command: str, **more: str) -> str | None:
-    """What a tool says against a file: "" for nothing, None where the tool is not here."""
+    """The complaint of a tool about a file: "" for none, None if the tool is not installed."""
     if shutil.which(command[0]) is None:
         return None
     environment = {**os.environ, **EXAMPLE, **more}
@@ -112,7 +112,7 @@ def tried(*command: str, **more: str) -> str | None:
 
 
 def unit_verified() -> str | None:
-    """systemd's opinion of the unit; that the program is not installed here does not count."""
+    """systemd's verdict on the unit, except that the program is not installed here."""
     said = tried("systemd-analyze", "verify", "hosting/athanor.service")
     if said is None:
         return None
@@ -140,14 +140,14 @@ def container_runs() -> str | None:
 
 
 def compose_read() -> str | None:
-    """docker compose's opinion of its file."""
+    """docker compose's verdict on its file."""
     if tried("docker", "compose", "version") != "":
         return None
     return tried("docker", "compose", "-f", "hosting/compose.yaml", "config", "--quiet")
 
 
 def proxy_read() -> str | None:
-    """Caddy's opinion of its file."""
+    """Caddy's verdict on its file."""
     return tried("caddy", "validate", "--adapter", "caddyfile", "--config", "hosting/Caddyfile")
 
 
@@ -160,7 +160,7 @@ TRIALS: dict[str, Callable[[], str | None]] = {
 
 
 def main() -> int:
-    """Check everything and report it line by line."""
+    """Check everything and print one line per check."""
     failed = False
     for title, check in CHECKS.items():
         faults = check()

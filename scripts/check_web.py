@@ -2,7 +2,7 @@
 
     python -m scripts.check_web
 
-Where there is no Node, one sentence says so and the check fails.
+Without Node, it prints a message and the check fails.
 """
 
 import sys

@@ -1,13 +1,13 @@
-"""The clause matrix: for every clause of every game, the code that carries it and its tests.
+"""The clause matrix: for every clause of every game, the code that implements it and its tests.
 
     python scripts/clauses.py              the matrix of every game
     python scripts/clauses.py alchemist    of one game
-    python scripts/clauses.py --missing    what is amiss, and exit 1 if anything is
+    python scripts/clauses.py --missing    what is missing or wrong; exits with 1 if anything is
 
-The ids of a game are those that stand in bold in docs/rules/<game>.md: clauses (`A12`, `K4.2`),
-decisions (`A-a3`) and edge cases (`A-x7`). Clauses must be those of `game.rules`. Code carries a
-clause if the docstring of a module, class or function begins with it or a range around it, or if
-a refusal names it. Tests carry `@pytest.mark.clause("A12", "A-x7")`, four ids at most.
+The ids of a game are those in bold in docs/rules/<game>.md: clauses (`A12`, `K4.2`), decisions
+(`A-a3`) and edge cases (`A-x7`). The clauses must equal those of `game.rules`. Code implements a
+clause if the docstring of a module, class or function starts with its id or with a range around
+it, or if a refusal names it. Tests carry `@pytest.mark.clause("A12", "A-x7")`, at most four ids.
 """
 
 import argparse
@@ -38,7 +38,7 @@ class Test:
 
 @dataclass
 class Matrix:
-    """One game: its ids in the order of its rulebook, and who carries each."""
+    """One game: its ids in the order of its rulebook, with the code and tests of each."""
 
     game: str
     ids: list[str]
@@ -50,7 +50,7 @@ class Matrix:
         return [test.name for test in self.tests if clause in test.ids]
 
     def faults(self) -> Iterator[str]:
-        """What is amiss, a sentence each."""
+        """The problems, one sentence each."""
         plain = [clause for clause in self.ids if "-" not in clause]
         for clause in doubled(self.ids):
             yield f"{clause} stands in docs/rules/{self.game}.md more than once."
@@ -68,7 +68,7 @@ class Matrix:
 
 
 def faults_of_test(test: Test, known: Iterable[str]) -> Iterator[str]:
-    """What is amiss with one test."""
+    """The problems of one test."""
     for clause in test.ids:
         if clause not in known:
             yield f"{test.name} names {clause}, which does not exist."
@@ -82,7 +82,7 @@ def doubled(ids: list[str]) -> list[str]:
 
 
 def ids_in(rulebook: str) -> list[str]:
-    """The ids a rulebook gives, in order: those in bold."""
+    """The ids in a rulebook, in order: those in bold."""
     return IN_BOLD.findall(rulebook)
 
 
@@ -111,7 +111,7 @@ def numbers(clause: str) -> tuple[int, ...]:
 
 
 def documented(folder: Path) -> Iterator[tuple[str, str]]:
-    """Every docstring of a folder's modules, with the name of what it stands in."""
+    """Every docstring of a folder's modules, with the name of its owner."""
     kinds = (ast.Module, ast.ClassDef, ast.FunctionDef)
     for path in sorted(folder.rglob("*.py")):
         module = str(path.relative_to(folder).with_suffix("")).replace("/", ".")
@@ -132,7 +132,7 @@ def tests_in(folder: Path) -> Iterator[Test]:
 
 
 def marks_of(function: ast.FunctionDef) -> tuple[str, ...] | None:
-    """The ids of a test's clause marks, or None where it has no such mark."""
+    """The ids of a test's clause marks, or None if it has none."""
     marks = [
         call
         for call in function.decorator_list
@@ -171,7 +171,7 @@ def shown(matrix: Matrix) -> Iterator[str]:
 
 
 def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
-    """Print the matrix, or what is amiss in it."""
+    """Print the matrix, or the problems in it."""
     import athanor
 
     parser = argparse.ArgumentParser(description="Clause, code and test for each game.")

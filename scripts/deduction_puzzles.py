@@ -1,4 +1,4 @@
-"""Makes the deduction puzzles of Alchemists that are shipped: so many of each grade.
+"""Generates the shipped deduction puzzles of Alchemists: a fixed number of each grade.
 
 python -m scripts.deduction_puzzles
 """
@@ -12,8 +12,8 @@ from athanor.puzzles.deduction import Deduction, flaw, generated
 from athanor.puzzles.technique import GRADES
 
 FILE = Path(__file__).resolve().parents[1] / "src/athanor/puzzles/data/deductions.json"
-WANTED = {1: 20, 2: 20, 3: 56, 4: 56, 5: 56}  # by grade; easy ones turn up seldom
-FEWEST_FACTS = 3  # fewer make no puzzle, but for the easiest
+WANTED = {1: 20, 2: 20, 3: 56, 4: 56, 5: 56}  # by grade; easy ones are rare
+FEWEST_FACTS = 3  # minimum number of facts, except for the easiest
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Golden games: whole games in plain text, with what every seat and a bystander sees at each step.
+"""Golden games: whole games in plain text, with what every seat and a spectator see at each step.
 
 `make goldens` rewrites them; a test regenerates them and compares. A golden is also a save:
 its first line and its choices replay.
@@ -23,7 +23,7 @@ Seen = dict[int | None, dict[str, str]]  # fields by viewer, as they were before
 
 
 def golden_path(game: Game, players: int) -> Path:
-    """Where the golden of a game with so many seats lies; the options are different in each."""
+    """The path of the golden of a game with this many seats; each has different options."""
     return FOLDER / game.name / f"{players}-seats.txt"
 
 
@@ -33,7 +33,7 @@ def golden(game: Game, players: int) -> str:
 
 
 def options_of(game: Game, players: int) -> dict[str, Json]:
-    """The usual options for the fewest seats, others for more."""
+    """The default options for the fewest seats, others for more."""
     step = players - min(game.seats)
     tried = {option.name: option.values(players) for option in game.settings if step}
     return {name: values[step % len(values)] for name, values in tried.items()}
@@ -63,9 +63,9 @@ def lines(game: Game, players: int) -> Iterator[str]:
 
 
 def told(table: Table, seen: Seen) -> Iterator[str]:
-    """What the last choice told and showed each viewer.
+    """The events and changes that each viewer saw at the last choice.
 
-    A bystander's changes come first; a seat's own line has only what it sees otherwise.
+    A spectator's changes come first; a seat's own line has only what differs from them.
     """
     common = words_of(table, None)
     yield from (f"  {words}" for words in common)
@@ -84,7 +84,7 @@ def told(table: Table, seen: Seen) -> Iterator[str]:
 
 
 def words_of(table: Table, viewer: int | None) -> list[str]:
-    """What a viewer read at the last choice: each event as a sentence and as data."""
+    """The events that a viewer saw at the last choice, each as a sentence and as data."""
     return [sentence(event) for event in table.events(viewer, after=table.ply - 1)]
 
 
@@ -95,7 +95,7 @@ def sentence(event: dict[str, Json]) -> str:
 
 
 def changes(table: Table, viewer: int | None, seen: Seen) -> dict[str, str]:
-    """A viewer's fields that changed since last time, as they are now."""
+    """A viewer's fields that changed since last time, with their new values."""
     parts = table.view_line(viewer).split()[1:]
     now = dict(part.split("=", 1) for part in parts)
     before = seen.get(viewer, {})
@@ -104,7 +104,7 @@ def changes(table: Table, viewer: int | None, seen: Seen) -> dict[str, str]:
 
 
 def shown(fields: dict[str, str]) -> str:
-    """Fields as they stand in a position line."""
+    """Fields in the form of a position line."""
     return " ".join(f"{name}={value}" for name, value in fields.items())
 
 

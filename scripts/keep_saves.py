@@ -1,8 +1,8 @@
-"""Keeps saves of the present rules in tests/saves, where there are none yet.
+"""Adds saves of the current rules to tests/saves, if there are none yet.
 
     python -m scripts.keep_saves
 
-Run it when a game is new or its `version` has been raised; saves that are there are left alone.
+Run it when a game is new or its `version` has changed; existing saves are not changed.
 """
 
 import json
@@ -16,7 +16,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "tests" / "saves"
 
 
 def keep(game: Game, players: int) -> Path | None:
-    """Play a game at random and keep its save, unless one is there."""
+    """Play a random game and store its save, unless one exists."""
     path = FOLDER / game.name / f"rules-{game.version}-{players}-seats.json"
     if path.exists():
         return None
@@ -37,7 +37,7 @@ def keep(game: Game, players: int) -> Path | None:
 
 
 def main() -> None:
-    """Look at every game with the fewest and the most seats."""
+    """Handle every game with the fewest and the most seats."""
     for name in athanor.GAMES:
         game = athanor.game(name)
         for players in (min(game.seats), max(game.seats)):

@@ -1,8 +1,8 @@
-"""Looks for the deals of guided games, and writes src/athanor/lessons/<game>.json.
+"""Searches for the deals of guided games, and writes src/athanor/lessons/<game>.json.
 
     python -m scripts.lessons [GAME ...]
 
-Each chapter begins at the newcomer's first question at which all that it teaches can be done.
+Each chapter starts at the newcomer's first question where everything it teaches is possible.
 """
 
 import json
@@ -25,7 +25,7 @@ Wanted = Callable[[Table], bool]
 
 
 def verbs(table: Table) -> set[str]:
-    """What the newcomer may do now."""
+    """The newcomer's legal actions."""
     return {action["do"] for action in table.legal(0)}
 
 
@@ -47,7 +47,7 @@ def can_create(table: Table) -> bool:
 
 
 def can_copy(table: Table) -> bool:
-    """A rival's potion of some worth can be copied."""
+    """A valuable potion of a rival can be copied."""
     view = table.view(0)
     copies = {action["cauldron"] for action in table.legal(0) if action["do"] == "copy"}
     theirs = [pot for pot in view["cauldrons"] if pot["creator"] == 1 and pot["name"] in copies]
@@ -66,7 +66,7 @@ def first_round(table: Table) -> bool:
 
 
 def sale_and_theory(table: Table) -> bool:
-    """Round 3: a potion the adventurer wants is in hand, and a theory lies near."""
+    """Round 3: the hand can make a potion the adventurer wants, and a theory is almost proven."""
     view = table.view(0)
     if view["round"] != 3 or view["phase"] != "order":
         return False
@@ -117,7 +117,7 @@ def no_herbalist(view: Any) -> bool:
 
 
 def can_begin_a_work(table: Table) -> bool:
-    """After one Reagent and one Recipe something that is worth Coin can be begun."""
+    """After one Reagent and one Recipe, something that is worth Coin can be started."""
     if table.ply > 0 or table.actors != (0,):
         return False
     ahead = table.copy()
@@ -130,7 +130,7 @@ def can_begin_a_work(table: Table) -> bool:
 
 
 def is_paraphernalia(action: dict[str, Any]) -> bool:
-    """Whether an action begins something that stays."""
+    """Whether an action starts something that stays."""
     return action["do"] == "transmute" and bool(cards()[action["recipe"]]["type"] != "Formula")
 
 
@@ -189,7 +189,7 @@ def rivals(name: str, seed: int) -> list[Bot]:
 
 
 def game(name: str, seed: int) -> Iterator[Table]:
-    """A game of bots, looked at whenever the newcomer's seat is asked."""
+    """A game of bots, yielded whenever the newcomer's seat is asked."""
     table, bots, last = athanor.game(name).new(PLAYERS, seed), rivals(name, seed), [-1, -1]
     while not table.over:
         if table.actors[0] == 0:
@@ -201,7 +201,7 @@ def game(name: str, seed: int) -> Iterator[Table]:
 
 
 def find(name: str, wanted: Wanted) -> dict[str, Any]:
-    """The first deal that comes to the position wanted, and the moves to it."""
+    """The first deal that leads to the wanted position, and the moves to it."""
     for seed in count():
         for table in game(name, seed):
             if wanted(table):

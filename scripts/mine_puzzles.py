@@ -1,7 +1,7 @@
-"""Mines puzzles from games of searching bots until there are enough; goes on where it stopped.
+"""Mines puzzles from games of searching bots until there are enough; resumes where it stopped.
 
-Every game is kept in build/puzzles as soon as it is done. `--write` puts those that were found into
-the package, as many as asked for.
+Every game is stored in build/puzzles as soon as it is done. `--write` copies the requested number
+of puzzles into the package.
 """
 
 import json
@@ -55,7 +55,7 @@ def mine(name: str, count: int, cheap: int, large: int) -> None:
 
 
 def searched(name: str, seed: int, cheap: int, large: int) -> dict[str, Any]:
-    """One game with its puzzles; mostly of two seats, where a choice decides most."""
+    """One game with its puzzles; mostly with two seats, where single choices matter most."""
     game = athanor.game(name)
     players = game.seats[0 if seed % 4 else 1]
     miner = Miner(game, players, seed, cheap, large)

@@ -20,7 +20,7 @@ MISSING = (
 
 
 def version(node: Path) -> tuple[int, ...]:
-    """The version of a Node, (0,) where it cannot be run."""
+    """The version of a Node, (0,) if it cannot be run."""
     try:
         said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
         return tuple(int(part) for part in said.stdout.strip().lstrip("v").split("."))
@@ -49,11 +49,11 @@ def run(folder: Path, *command: str) -> None:
 
 
 def install(folder: Path) -> None:
-    """Install the locked packages where web/node_modules holds others."""
+    """Install the locked packages if web/node_modules contains others."""
     wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     stamp = WEB / "node_modules" / ".installed-from"
     with (WEB / "package-lock.json").open() as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # `make test` builds and checks at the same time
+        fcntl.flock(lock, fcntl.LOCK_EX)  # `make test` builds and checks in parallel
         if stamp.is_file() and stamp.read_text() == wanted:
             return
         run(folder, str(folder / "npm"), "ci", "--no-audit", "--no-fund")

@@ -13,7 +13,7 @@ from athanor.server.settings import Settings
 
 
 def write(path: Path) -> None:
-    """Write the document, the same bytes for the same wire."""
+    """Write the document; the same API gives the same bytes."""
     document = openapi_document(create_app(Settings(database_url="sqlite:///none.db")))
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(document, indent=1, sort_keys=True) + "\n")

@@ -1,10 +1,10 @@
-"""Pages with parts that a command remakes: what stands between two marks is its own."""
+"""Pages with generated parts: a command owns the text between two marks."""
 
 from pathlib import Path
 
 
 def remake(page: Path, begin: str, end: str, text: str) -> None:
-    """Put a text between two marks of a page; a page without them is left alone."""
+    """Put a text between two marks of a page; a page without them is not changed."""
     before, _, rest = page.read_text(encoding="utf-8").partition(begin)
     _, found, after = rest.partition(end)
     if not found:

@@ -1,9 +1,9 @@
-"""Writes what both notebooks, the Python one and the browser's, must agree on.
+"""Writes the test vectors on which the Python notebook and the browser's must agree.
 
     python -m scripts.reader_vectors
 
-Codes with their worlds, codes that are refused, and notebooks with every answer they give. The
-facts are true of worlds drawn by a fixed seed, so that the file comes out the same each time.
+Codes with their worlds, codes that are refused, and notebooks with all their answers. The facts are
+true in worlds drawn with a fixed seed, so the file is the same each time.
 """
 
 import json
@@ -22,7 +22,7 @@ CODES, NOTEBOOKS, PLACES = 200, 30, 12
 
 
 def true_fact(kind: str, cards: CardReader, chance: random.Random) -> Fact:
-    """A fact of a kind, as the card reader tells it; odds may be about anything."""
+    """A fact of a kind, as the card reader gives it; odds may be about anything."""
     one, two = chance.sample(reader.INGREDIENTS, 2)
     wanted = chance.choice(reader.POTIONS[:6])
     sold = {"wanted": wanted, "quality": cards.sell(one, two, wanted)}
@@ -77,12 +77,12 @@ def answers(n: Notebook) -> dict[str, Any]:
 
 
 def rounded(number: float) -> float:
-    """A number as it is written down."""
+    """A number, rounded."""
     return round(number, PLACES)
 
 
 def clash(n: Notebook, lie: str) -> dict[str, Any]:
-    """A fact that is not true, and the facts it clashes with; none where it could be true."""
+    """A false fact and the facts it contradicts; none if it could be true."""
     fact: Fact = {"fact": "mix", "ingredients": ["toad", "root"], "potion": lie}
     try:
         Notebook(n.facts).learn(fact)

@@ -1,9 +1,9 @@
-"""Lists what an installation consists of, by known tools: software bills of materials and licences.
+"""Lists what an installation consists of: software bills of materials and licences.
 
     python -m scripts.sbom TOOLS    TOOLS: the bin folder with cyclonedx-py and pip-licenses
 
-Writes build/sbom/python.json and build/sbom/web.json (CycloneDX), and docs/licences.md. Only what
-an installation has is listed, not the tools of development.
+Writes build/sbom/python.json and build/sbom/web.json (CycloneDX), and docs/licences.md. They list
+only what an installation contains, without development tools.
 """
 
 import json
@@ -36,7 +36,7 @@ WEB_TITLE = """
 
 
 def runtime() -> list[str]:
-    """The packages that an installation has: our dependencies, theirs, and so on."""
+    """The packages of an installation: our dependencies, and theirs, transitively."""
     found: dict[str, None] = {}
     waiting = [Requirement("athanor-games")]
     while waiting:

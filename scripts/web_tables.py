@@ -42,7 +42,7 @@ def write(folder: Path = FOLDER) -> list[Path]:
 
 
 def write_one(path: Path, text: str) -> None:
-    """Write a file, unless it would not change: then it keeps its date."""
+    """Write a file; an unchanged file keeps its timestamp."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.is_file() or path.read_text(encoding="utf-8") != text:
         path.write_text(text, encoding="utf-8")

@@ -1,8 +1,8 @@
-"""Writes the browser's types of the wire from the OpenAPI document of the server.
+"""Generates the browser's API types from the OpenAPI document of the server.
 
     python -m scripts.web_wire
 
-`make page` writes web/src/wire/types.ts; `make check` fails where the file is stale.
+`make page` writes web/src/wire/types.ts; `make check` fails if the file is stale.
 """
 
 import sys
@@ -22,7 +22,7 @@ OPTIONS = (
 
 
 def generated(folder: Path) -> str:
-    """The types as the server's declarations make them now."""
+    """The types from the server's current declarations."""
     with tempfile.TemporaryDirectory() as made:
         document, types = Path(made) / "openapi.json", Path(made) / "types.ts"
         openapi.write(document)
@@ -31,7 +31,7 @@ def generated(folder: Path) -> str:
 
 
 def write(folder: Path) -> None:
-    """Write the file; one that would not change keeps its date."""
+    """Write the file; an unchanged file keeps its timestamp."""
     new = generated(folder)
     if not stale(new):
         return

@@ -1,5 +1,5 @@
-"""The timing loop that every Python peer shares: whole random games until the time is up, and the
-figures as JSON in the shape of `athanor bench --json`. It knows no peer."""
+"""The timing loop of all Python peers: whole random games until the time is up, and the figures as
+JSON in the format of `athanor bench --json`. It does not depend on any peer."""
 
 import argparse
 import json
@@ -24,7 +24,7 @@ class Subject(NamedTuple):
 
 def measure(subject: Subject, seconds: float, clock: Clock = perf_counter) -> Figures:
     """Decisions and games per second, by a clock."""
-    subject.play()  # imports and caches of the first game are not what is measured
+    subject.play()  # warm-up: imports and caches are not measured
     decisions = 0.0
     calls = 0
     start = now = clock()
@@ -43,7 +43,7 @@ def measure(subject: Subject, seconds: float, clock: Clock = perf_counter) -> Fi
 def measure_safely(
     load: Callable[[], Subject], seconds: float, clock: Clock = perf_counter
 ) -> Figures:
-    """The figures of one game, or why it has none: one broken game does not hide the others."""
+    """The figures of one game, or why it failed: one broken game does not hide the others."""
     try:
         return measure(load(), seconds, clock)
     except Exception as error:

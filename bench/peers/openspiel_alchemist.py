@@ -1,5 +1,5 @@
-"""Our Alchemist as an OpenSpiel Python game, complete by rules/alchemist.md, so that the work
-measured is the same. The deal is one sampled chance node; the bag's order is dealt with it."""
+"""Our Alchemist as an OpenSpiel Python game, with the complete rules, so that the measured work is
+the same. The deal is one sampled chance node; the bag's order is dealt with it."""
 
 import random
 from collections.abc import Callable
@@ -57,7 +57,7 @@ GAME_TYPE = pyspiel.GameType(
 
 
 class Deal(NamedTuple):
-    """What chance decides: the bag (next cube first), the stocks by colour, the schools."""
+    """The result of chance: the bag (next cube first), the stocks by colour, the schools."""
 
     bag: list[int]
     stocks: list[list[int]]
@@ -99,7 +99,7 @@ class AlchemistGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class AlchemistState(pyspiel.State):  # type: ignore[misc]
-    """One game; starts at the chance node of the deal, or after it where a deal is given."""
+    """One game; starts at the chance node of the deal, or after it if a deal is given."""
 
     def __init__(self, game: AlchemistGame, deal: Deal | None = None) -> None:
         super().__init__(game)
@@ -119,7 +119,7 @@ class AlchemistState(pyspiel.State):  # type: ignore[misc]
         self.taken: set[int] = set()  # recipes on the board
         self.creating: int | None = None
         self.copying: int | None = None
-        self.chosen: int | None = None  # the recipe of the creation under way
+        self.chosen: int | None = None  # the recipe of the current creation
         if deal is not None:
             self.start(deal)
 
@@ -184,7 +184,7 @@ class AlchemistState(pyspiel.State):  # type: ignore[misc]
 
     def can_pay(self, player: int, recipe: int) -> bool:
         stock = self.stocks[player]
-        # A loop, because all() would make a generator each time, and this is the hottest line.
+        # A loop, because all() would create a generator each time, and this is the hottest line.
         for colour, count in NEEDS[recipe]:
             if stock[colour] < count:
                 return False

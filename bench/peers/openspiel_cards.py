@@ -1,5 +1,5 @@
-"""OpenSpiel's own card games, written in C++ and driven from Python by two loops: the one its
-examples show its users, and the tightest one that we could find."""
+"""OpenSpiel's own card games, written in C++ and driven from Python by two loops: the one in its
+examples, and the tightest one that we could find."""
 
 import random
 from collections.abc import Callable

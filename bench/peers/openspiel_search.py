@@ -22,7 +22,7 @@ CARDS = ("gin_rummy", "leduc_poker")
 
 
 class AlchemistSearch(ismcts.ISMCTSBot):  # type: ignore[misc]
-    """Its search, told how our Alchemist looks to a player and how the rest is dealt anew."""
+    """Its search, with the views and redeals of our Alchemist."""
 
     def get_state_key(self, state: AlchemistState) -> tuple[Any, ...]:
         seat = state.current_player()
@@ -76,4 +76,4 @@ def cards(name: str) -> Subject:
 if __name__ == "__main__":
     ours = {"alchemist, its search in Python": partial(alchemist, 3)}
     theirs = {f"{name}, its search in C++": partial(cards, name) for name in CARDS}
-    main(ours | theirs, process_time)  # as ours does: a search is long, and machines are shared
+    main(ours | theirs, process_time)  # like ours: a search is long, and machines are shared

@@ -18,7 +18,7 @@ Json = Any
 class Seen:
     """What was measured."""
 
-    sights: list[float] = field(default_factory=list)  # from sending to sight at another seat
+    sights: list[float] = field(default_factory=list)  # from sending to receipt at another seat
     acks: list[float] = field(default_factory=list)
     sent: int = 0
     problems: int = 0
@@ -53,7 +53,7 @@ class Script:
         self.chance = Random(seed)
         self.sockets: list[ClientConnection] = []
         self.asks: list[dict[str, Any] | None] = [None, None]
-        self.began: float | None = None  # when the action under way was sent
+        self.began: float | None = None  # when the pending action was sent
         self.actor = 0
         self.over = False
         self.entry = 0
@@ -82,7 +82,7 @@ class Script:
                 self.began = None
 
     def ready(self) -> bool:
-        """Whether nothing is under way and some seat is asked."""
+        """Whether no action is pending and some seat is asked."""
         return self.began is None and not self.over and any(self.asks)
 
     async def act(self) -> None:
@@ -100,7 +100,7 @@ class Script:
 
 
 async def open_tables(url: str, count: int, seen: Seen) -> list[Script]:
-    """So many tables of two seats, all played from here."""
+    """This many tables of two seats, all played by this process."""
     seats = [{"kind": "me"}, {"kind": "hot", "name": "Other"}]
     scripts = []
     async with httpx.AsyncClient(base_url=url, timeout=60) as client:
@@ -118,7 +118,7 @@ async def open_tables(url: str, count: int, seen: Seen) -> list[Script]:
 async def load(
     url: str, tables: int, rate: float, seconds: float, busy: Callable[[], float]
 ) -> Seen:
-    """Play at that rate for that time; what was seen after a warm-up of two seconds."""
+    """Play at this rate for this time; measures after a warm-up of two seconds."""
     seen = Seen()
     scripts = await open_tables(url, tables, seen)
     listeners = [asyncio.create_task(s.listen(seat)) for s in scripts for seat in (0, 1)]
@@ -141,7 +141,7 @@ async def load(
 
 
 async def play_at(scripts: list[Script], rate: float, seconds: float) -> None:
-    """Act at the tables in turn, each action at its own due time, late ones as soon as may be."""
+    """Act at the tables in turn, each action when it is due, late ones as soon as possible."""
     began = time.perf_counter()
     place = 0
     for number in range(int(rate * seconds)):

@@ -1,4 +1,4 @@
-"""boardgame.io's server under the same load, by its own clients; it keeps nothing on disk."""
+"""boardgame.io's server under the same load, with its own clients; it stores nothing on disk."""
 
 import json
 import os

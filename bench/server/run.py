@@ -1,4 +1,4 @@
-"""Measures the server: time from an action to its sight at another seat, and memory per table."""
+"""Measures the server: time from an action to its receipt at another seat, and memory per table."""
 
 import argparse
 import asyncio
@@ -44,7 +44,7 @@ class Athanor:
         raise RuntimeError("the server did not start")
 
     def memory(self) -> int:
-        """Bytes that only this process holds."""
+        """The private memory of this process, in bytes."""
         return int(psutil.Process(self.process.pid).memory_full_info().uss)
 
     def busy(self) -> float:

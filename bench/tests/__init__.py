@@ -1,1 +1,1 @@
-"""Tests of the bench; those that need a peer are skipped where .bench-venv is not set up."""
+"""Tests of the benchmarks; those that need a peer are skipped if .bench-venv is not set up."""

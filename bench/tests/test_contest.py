@@ -1,4 +1,4 @@
-"""The contest goes on when a contender fails, takes medians, and rewrites only what is its own."""
+"""The contest continues when a contender fails, takes medians, and rewrites only its own text."""
 
 import json
 import sys

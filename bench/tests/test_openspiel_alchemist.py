@@ -1,5 +1,5 @@
-"""The OpenSpiel Alchemist plays by the rules that ours plays by; it runs in .bench-venv, so it is
-spoken to through a process."""
+"""The OpenSpiel Alchemist plays by the same rules as ours; it runs in .bench-venv, in a separate
+process."""
 
 import json
 import random
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def ask(games: list[Json], random_games: int = 0) -> int:
-    """How many games the peer went through without disagreeing."""
+    """How many games the peer replayed without a difference."""
     done = subprocess.run(
         [str(PYTHON), "-m", "bench.tests.replay"],
         input=json.dumps({"games": games, "random": random_games}),
@@ -33,7 +33,7 @@ def ask(games: list[Json], random_games: int = 0) -> int:
 
 
 def record(players: int, seed: int, **options: Any) -> Json:
-    """A random game of ours with everything that the peer has to agree with."""
+    """A random game of ours with everything that the peer must agree with."""
     table = athanor.game("alchemist").new(players=players, seed=seed, **options)
     chooser = random.Random(seed)
     first = table.truth()

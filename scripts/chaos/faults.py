@@ -37,7 +37,7 @@ class Chaos:
             self.faults += [self.freeze, self.restart_storage, self.fail_over, self.cut_storage]
 
     async def work(self, stop: asyncio.Event) -> None:
-        """One fault after the other."""
+        """One fault after another."""
         while not stop.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(stop.wait(), self.chance.uniform(*PAUSE))
@@ -60,11 +60,11 @@ class Chaos:
                 return await asyncio.to_thread(
                     Server, self.database, self.folder, port, ATHANOR_TEST_CLOCK=jump
                 )
-            except RuntimeError:  # its storage is away just now
+            except RuntimeError:  # its storage is unavailable right now
                 await asyncio.sleep(1)
 
     async def kill_worker(self) -> None:
-        """A process that thinks for bots dies."""
+        """A bot worker process dies."""
         with contextlib.suppress(psutil.Error):
             server = psutil.Process(self.chance.choice(self.servers).process.pid)
             for worker in server.children():
@@ -89,7 +89,7 @@ class Chaos:
         front.speak()
 
     async def full_disk(self) -> None:
-        """Nothing more can be written, for a while."""
+        """The disk rejects writes, for a while."""
         for size in (4096, -1):
             with contextlib.suppress(ProcessLookupError):
                 process = self.servers[0].process.pid
@@ -97,7 +97,7 @@ class Chaos:
             await asyncio.sleep(self.chance.uniform(1, 3))
 
     async def freeze(self) -> None:
-        """The storage does not answer, for a while; once in a way for 40 seconds."""
+        """The storage does not respond for a while; occasionally for 40 seconds."""
         assert self.cluster is not None
         primary = self.cluster.primary
         primary.freeze()
@@ -112,7 +112,7 @@ class Chaos:
         await asyncio.to_thread(self.cluster.primary.start)
 
     async def fail_over(self) -> None:
-        """The standby takes the primary's place."""
+        """The primary fails over to the standby."""
         assert self.cluster is not None
         assert self.wire is not None
         self.wire.cut()

@@ -1,8 +1,8 @@
 """The leak recorder: what a seat receives in two worlds that it cannot tell apart.
 
-Two deals whose first view is the same for a seat are looked for among many seeds, which needs no
-redeal of ours. The same choices are made in both, on the wire; as long as the rules show that
-seat the same, every byte that the server sends it must be the same.
+It searches many seeds for two deals with the same first view for a seat, so it does not depend on
+our redeal. The same choices are sent to both tables. As long as the rules show that seat the same,
+every byte that the server sends to it must be the same.
 """
 
 import json
@@ -37,7 +37,7 @@ def _bytes(data: Any) -> str:
 
 
 def plain(state: Any) -> str:
-    """A state as it came, without what is a table's own."""
+    """A state as received, without what is specific to a table."""
     text = json.dumps(state)
     for name in OWN:
         text = re.sub(rf'"{name}": ("[^"]*"|[0-9.e+-]+|null)', f'"{name}": 0', text)
@@ -45,7 +45,7 @@ def plain(state: Any) -> str:
 
 
 def record(game: str, folder: Path) -> tuple[int, list[str]] | None:
-    """How many states were compared, and where they differed; None where no twins were found."""
+    """How many states were compared, and where they differed; None if no twins were found."""
     found = twins(game)
     if found is None:
         return None

@@ -9,7 +9,7 @@ from athanor.client import Client, Follower, ServerProblem
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
 PATIENT = 100_000  # tries
-AGAIN = frozenset({"storage", "limit", "action/stale", "server"})  # answers after which one asks on
+AGAIN = frozenset({"storage", "limit", "action/stale", "server"})  # answers to retry
 Told = dict[tuple[str, str, str], int]
 
 
@@ -24,7 +24,7 @@ class Players:
         self.problems: dict[str, int] = {}
 
     async def play_until(self, stop: asyncio.Event) -> None:
-        """One game after the other."""
+        """One game after another."""
         while not stop.is_set():
             await self.one_game()
 
@@ -99,4 +99,4 @@ class Players:
         try:
             await seat.say(body)
         except Exception:
-            await asyncio.sleep(0.1)  # the connection is gone; `hear` takes it up again
+            await asyncio.sleep(0.1)  # the connection is gone; `hear` reconnects

@@ -9,13 +9,13 @@ PIECE = 65_536
 
 
 class Proxy:
-    """Forwards a port of its own to a target that may change."""
+    """Forwards its own port to a target that may change."""
 
     def __init__(self, host: str, port: int) -> None:
         self.target = (host, port)
         self.port = 0
-        self.delay = 0.0  # seconds, at most, for each piece
-        self.silent = False  # half-open: connections stand, and nothing passes
+        self.delay = 0.0  # maximum delay of each chunk in seconds
+        self.silent = False  # half-open: connections stay open, but nothing passes
         self._server: asyncio.Server | None = None
         self._open: set[asyncio.StreamWriter] = set()
         self._passing = asyncio.Event()

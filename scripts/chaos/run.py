@@ -1,9 +1,9 @@
-"""Chaos soak: games go on while servers, workers, storage and network fail at random.
+"""Chaos soak: games continue while servers, workers, storage and network fail at random.
 
     python -m scripts.chaos.run [--minutes M] [--sqlite] [--games alchemist,valley] [--seed S]
 
-Two servers on PostgreSQL with a synchronous standby, or one on SQLite. In the end every game must
-be over, and every acknowledged entry must stand in the storage, once, where it was said to be.
+Two servers on PostgreSQL with a synchronous standby, or one on SQLite. At the end, every game must
+be over, and the storage must contain every acknowledged entry exactly once, under its number.
 """
 
 import argparse
@@ -27,11 +27,11 @@ from scripts.chaos.faults import Chaos
 from scripts.chaos.players import Players
 from scripts.chaos.proxy import Proxy
 
-PATIENCE = 420.0  # seconds for the last games to end once nothing fails any more
+PATIENCE = 420.0  # seconds for the last games to end once the faults stop
 
 
 async def soak(chosen: argparse.Namespace, folder: Path, cluster: Cluster | None) -> Findings:
-    """Play and break things for so long, then let the games end and look."""
+    """Play and break things for this long, then let the games end and check."""
     async with contextlib.AsyncExitStack() as stack:
         wire = None
         database = f"sqlite:///{folder / 'chaos.db'}"
@@ -75,7 +75,7 @@ async def play_and_break(players: Players, chaos: Chaos, chosen: argparse.Namesp
 
 
 def direct(database: str, cluster: Cluster | None) -> str:
-    """The storage itself, past every proxy and server."""
+    """The storage itself, bypassing every proxy and server."""
     if cluster is None:
         return database
     return f"postgresql+asyncpg://athanor@127.0.0.1:{cluster.primary.port}/{NAME}"
@@ -94,7 +94,7 @@ def look_for_leaks(folder: Path, found: Findings) -> None:
 
 
 def main() -> None:
-    """What the command line asks for."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m scripts.chaos.run", description=__doc__)
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--at-once", type=int, default=6)

@@ -1,12 +1,12 @@
-"""Plays bot games of every game, seat count and variant, and looks at every turn.
+"""Plays bot games of every game, seat count and variant, and checks every turn.
 
-    python -m scripts.soaks.bots                 1,000 games of each, most of them by cheap bots
+    python -m scripts.soaks.bots                 1,000 games of each, mostly with cheap bots
     python -m scripts.soaks.bots --games 50      fewer
     python -m scripts.soaks.bots alchemists      only this game
 
 No bot may return to a position that it has left in the same turn, and every game must end. The
-longest turn of each setting is reported. What is done is kept in build/soak_bots.json while the
-sources stay the same, so that a run can be stopped and goes on where it was.
+script reports the longest turn of each setting. Progress is stored in build/soak_bots.json while
+the sources stay the same, so a run can be stopped and resumed.
 """
 
 import argparse
@@ -27,9 +27,9 @@ from athanor.kernel.table import Table
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "soak_bots.json"
 GAMES = 1000
-MOST_CHOICES = 20_000  # of one game, before it counts as endless
+MOST_CHOICES = 20_000  # choices in one game before it counts as endless
 CHEAP = ("greedy", "apprentice", "random")
-SEARCHED = 20  # one game in so many has a searching bot
+SEARCHED = 20  # one game in this many has a searching bot
 BUDGET = Budget(seconds=600.0, simulations=20)
 VARIANTS: dict[str, tuple[dict[str, Json], ...]] = {
     "alchemist": ({}, {"edition": "amigo"}),
@@ -75,7 +75,7 @@ def settings(games: Sequence[str] = ()) -> list[Setting]:
 
 
 def play(setting: Setting, names: Sequence[str], seed: int, found: Found, budget: Budget) -> None:
-    """Play one game to its end, looking at every turn."""
+    """Play one game to its end, checking every turn."""
     table = athanor.game(setting.game).new(setting.players, seed, **setting.options)
     bots = [BOTS[name](setting.game, seat, seed + seat) for seat, name in enumerate(names)]
     asked, actor, left = [-1] * len(bots), -1, set[bytes]()
@@ -100,7 +100,7 @@ def _choice(bot: Bot, table: Table, seat: int, events: list[Json], budget: Budge
 
 
 def lineup(setting: Setting, index: int) -> list[str]:
-    """The bots of a game: cheap ones, and now and then one that searches."""
+    """The bots of a game: cheap ones, and occasionally one that searches."""
     luck = Random(f"{setting.name} {index}")
     names = [luck.choice(CHEAP) for _ in range(setting.players)]
     if index % SEARCHED == 0:
@@ -109,7 +109,7 @@ def lineup(setting: Setting, index: int) -> list[str]:
 
 
 def soak(setting: Setting, wanted: int, kept: dict[str, Json], digest: str) -> Found:
-    """Go on with the games of one setting."""
+    """Continue the games of one setting."""
     found = Found(**kept.get(setting.name, {}))
     while found.games < wanted:
         play(setting, lineup(setting, found.games), found.games, found, BUDGET)
@@ -121,7 +121,7 @@ def soak(setting: Setting, wanted: int, kept: dict[str, Json], digest: str) -> F
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Soak the settings asked for, and report each."""
+    """Soak the requested settings, and report on each."""
     parser = argparse.ArgumentParser(description="Looks at every turn of many bot games.")
     parser.add_argument("names", nargs="*", help="only these games")
     parser.add_argument("--games", type=int, default=GAMES, help="of each setting")

@@ -1,8 +1,8 @@
-"""Plays random games of every game and seat count through every adapter that is installed.
+"""Plays random games of every game and seat count through every installed adapter.
 
     python -m scripts.soaks.envs [GAMES] [--only openspiel textarena …]
 
-A game that does not end, or whose rewards do not add up to 1, stops it with its name.
+It stops with an error at a game that does not end or whose rewards do not add up to 1.
 """
 
 import argparse
@@ -96,13 +96,13 @@ ADAPTERS: dict[str, Callable[[str, int, int, Random], None]] = {
 
 
 def check(rewards: list[float], game: str, players: int, seed: int) -> None:
-    """Stop at a game whose shares of the first place do not add up to 1."""
+    """Stop at a game whose win shares do not add up to 1."""
     if abs(sum(rewards) - 1) > 1e-6:
         raise SystemExit(f"{game} with {players} seats, game {seed}: the rewards are {rewards}.")
 
 
 def main() -> None:
-    """Play and say what was played."""
+    """Play, and report what was played."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="?", type=int, default=1000)
     parser.add_argument("--only", nargs="+", default=list(ADAPTERS), choices=list(ADAPTERS))

@@ -1,7 +1,7 @@
-"""The long proof: many random games without a flaw, long Hypothesis runs, and mutation.
+"""The long checks: many random games without a flaw, long Hypothesis runs, and mutation tests.
 
-Can be stopped at any time; what is done is kept in build/soak.json and the next run goes on from
-there, until a source or a test changes.
+It can be stopped at any time. Progress is stored in build/soak.json, and the next run continues
+from there, until a source or a test changes.
 """
 
 import json
@@ -24,14 +24,14 @@ from scripts.studies.mutate import CannotMutate, bar, mutate
 
 ROOT = Path(__file__).resolve().parents[2]
 STATE = ROOT / "build" / "soak.json"
-GAMES = 100_000  # of each number of seats
+GAMES = 100_000  # for each number of seats
 BATCH = 500
 PROPERTIES = ("tests/conformance/test_properties.py", "tests/conformance/test_readers.py")
 PARTS = ("games", "properties", "mutation")
 
 
 class State:
-    """What has been done, kept while sources and tests stay the same."""
+    """The progress, valid while sources and tests stay the same."""
 
     def __init__(self, console: Console) -> None:
         rules = ROOT / "src" / "athanor"
@@ -55,7 +55,7 @@ class State:
 
 
 def play(name: str, players: int, first: int, count: int) -> int:
-    """Play random games, looking for a flaw after every action; how many were played."""
+    """Play random games, checking for a flaw after every action; returns how many were played."""
     game = find_game(name)
     for seed in range(first, first + count):
         games_end(game, players, seed)
@@ -63,7 +63,7 @@ def play(name: str, players: int, first: int, count: int) -> int:
 
 
 def soak_games(state: State, wanted: int, processes: int, console: Console) -> None:
-    """So many random games of each number of seats of each game."""
+    """Play this many random games for each game and number of seats."""
     for game in map(find_game, athanor.GAMES):
         assert game.machine  # compiled once, before the others need it
     with ProcessPoolExecutor(processes) as pool, bar(console) as progress:
@@ -81,7 +81,7 @@ def soak_games(state: State, wanted: int, processes: int, console: Console) -> N
 def batches(
     pool: ProcessPoolExecutor, name: str, players: int, firsts: range, wanted: int
 ) -> Iterator[int]:
-    """How many games each batch played, in order, so that a stop leaves no gap."""
+    """How many games each batch played, in order, so that stopping leaves no gap."""
     waiting: list[Future[int]] = []
     try:
         waiting = [
@@ -111,7 +111,7 @@ def soak_properties(state: State, console: Console) -> None:
 
 
 def soak_mutants(processes: int, console: Console) -> None:
-    """Every mutant of every game that has tests of its own."""
+    """Every mutant of every game that has its own tests."""
     survivors = [
         f"{game} {name}" for game in athanor.GAMES for name in mutate(game, "", processes, console)
     ]

@@ -1,4 +1,4 @@
-"""Lays a storage with very many people and finished games, and measures what pages ask for.
+"""Creates a storage with many people and finished games, and measures the requests of pages.
 
     python -m scripts.soaks.people lay FILE [--people 100000] [--games 1000000] [--rated 0.3]
     python -m scripts.soaks.people measure FILE [--requests 60]
@@ -62,14 +62,14 @@ def lay_people(storage: sqlite3.Connection, count: int) -> None:
 
 
 class Games:
-    """Finished games; a few people play very much."""
+    """Finished games; a few people play very often."""
 
     def __init__(self, people: int, games: int, rated: float) -> None:
         self.people, self.games, self.rated = people, games, rated
         self.chance, self.number = random.Random(1), 0
 
     def someone(self) -> int:
-        """Half of all seats go to a hundredth of the people."""
+        """A person: half of all seats go to a hundredth of the people."""
         few = max(8, self.people // 100)
         return self.chance.randrange(few if self.chance.random() < 0.5 else self.people)
 
@@ -129,7 +129,7 @@ def put(table: str, names: list[str]) -> str:
 
 
 def lay(file: Path, people: int, games: int, rated: float) -> None:
-    """Make the storage, and rate its games."""
+    """Create the storage, and rate its games."""
     asyncio.run(_migrated(file))
     storage = sqlite3.connect(file)
     storage.execute("pragma synchronous = off")
@@ -155,7 +155,7 @@ async def _migrated(file: Path) -> None:
 
 
 async def rate(file: Path) -> None:
-    """Rate everything, saying how far it is."""
+    """Rate everything, and show the progress."""
     database, began = Database(settings_of(file)), time.perf_counter()
 
     def show(done: int, total: int) -> None:
@@ -192,7 +192,7 @@ def _measured(url: str, requests: int) -> dict[str, tuple[float, float]]:
         for name, path in PAGES.items():
             times = []
             for at in range(requests + 1):
-                # Half are among the most active people, the others anybody.
+                # Half are among the most active people, the others are random.
                 number = chance.randrange(1000 if at % 2 else 100_000)
                 client.cookies.set("athanor", keys.cookie(person_id(number), 0, "bench"))
                 began = time.perf_counter()
@@ -230,7 +230,7 @@ def _wait(client: httpx.Client) -> None:
 
 
 def main() -> None:
-    """Lay a storage, or measure on one."""
+    """Create a storage, or measure on one."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("deed", choices=["lay", "measure"])
     parser.add_argument("file", type=Path)

@@ -1,6 +1,6 @@
-"""Soak: games played by clients while their server is killed again and again.
+"""Soak: clients play games while their server is killed repeatedly.
 
-After each restart every acknowledged action must be there, and in the end every game must be over.
+After each restart every acknowledged action must exist, and at the end every game must be over.
 
     python -m scripts.soaks.server [GAMES] [--at-once N] [--postgresql]
 """
@@ -22,7 +22,7 @@ from tests.server.process import Server
 async def killed_now_and_then(
     server: list[Server], database: str, folder: Path, stop: asyncio.Event
 ) -> int:
-    """Kill the server every few seconds and start it again; how often, once told to stop."""
+    """Kill and restart the server every few seconds until told to stop; returns how often."""
     kills = 0
     while not stop.is_set():
         with contextlib.suppress(TimeoutError):
@@ -35,7 +35,7 @@ async def killed_now_and_then(
 
 
 async def soak(database: str, folder: Path, games: int, at_once: int) -> None:
-    """Play so many games, some of them at once."""
+    """Play this many games, several at a time."""
     server = [Server(database, folder)]
     done = kills = actions = 0
     with Progress() as progress:
@@ -62,7 +62,7 @@ async def soak(database: str, folder: Path, games: int, at_once: int) -> None:
 
 
 def main() -> None:
-    """What the command line asks for."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m scripts.soaks.server", description=__doc__)
     parser.add_argument("games", type=int, nargs="?", default=200)
     parser.add_argument("--at-once", type=int, default=10)

@@ -1,1 +1,1 @@
-"""Studies: balance, contests, leagues, tuning and mutation, run now and then."""
+"""Studies: balance, contests, leagues, tuning and mutation, run occasionally."""

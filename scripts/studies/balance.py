@@ -1,9 +1,9 @@
-"""Is AlchEnemies a good game? Bots play it by the hundred; docs/balance.md has what came of it.
+"""Is AlchEnemies a good game? Bots play hundreds of games; docs/balance.md has the results.
 
     python -m scripts.studies.balance [--games N] [--processes N] [--bots BOT BOT] [--write]
 
-Every game is kept in build/balance as it ends; the same command goes on there. `--write` plays
-nothing and writes the tables of what there is.
+Every game is stored in build/balance as it ends; the same command continues there. `--write` plays
+nothing and writes the tables from the stored games.
 """
 
 import argparse
@@ -40,19 +40,19 @@ TIER = {card.id: card.tier for card in CARDS}
 
 @dataclass(frozen=True)
 class Story:
-    """What is to be learned from one game."""
+    """What the study records about one game."""
 
     seed: int
     rounds: int
     choices: int
     scores: list[int]
     winners: list[int]
-    used: list[list[str]]  # by seat, the cards begun or played
-    lasting: list[list[str]]  # by seat, what lay in the Lab at the end
+    used: list[list[str]]  # by seat, the cards started or played
+    lasting: list[list[str]]  # by seat, what was in the Lab at the end
     coin: list[list[int]]  # by round and seat, the Coin in play when it began
 
     def part(self, seat: int) -> float:
-        """The seat's part of the victory."""
+        """The seat's win share."""
         return (seat in self.winners) / len(self.winners)
 
 
@@ -75,7 +75,7 @@ def told(players: int, bot: str, seed: int) -> Story:
 
 
 def in_play(table: Table) -> list[int]:
-    """The Coin that lies in each Lab, as everyone sees it."""
+    """The Coin in each Lab, as everyone sees it."""
     labs = table.view(None)["labs"]
     return [sum(COIN[card] for card in lab["paraphernalia"]) for lab in labs]
 
@@ -88,7 +88,7 @@ def stories(players: int, bot: str) -> list[Story]:
 
 
 def play(players: int, bot: str, games: int, processes: int) -> None:
-    """Play the games that are missing, keeping each as it ends."""
+    """Play the missing games, storing each as it ends."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     done = {story.seed for story in stories(players, bot)}
     missing = [seed for seed in range(games) if seed not in done]
@@ -113,7 +113,7 @@ def table_of(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
 
 
 def lengths(played: dict[tuple[str, int], list[Story]]) -> Iterator[list[object]]:
-    """How long games are, how close, and how often they turn."""
+    """How long and how close games are, and how often the lead changes hands."""
     for (bot, players), games in played.items():
         rounds = quantiles([game.rounds for game in games], n=4)
         best = [sorted(game.scores)[::-1] for game in games]
@@ -126,7 +126,7 @@ def lengths(played: dict[tuple[str, int], list[Story]]) -> Iterator[list[object]
 
 
 def comebacks(games: list[Story]) -> tuple[float, float]:
-    """How often whoever leads, or is last, when half the rounds are over does not, or does, win."""
+    """How often the leader at half-time loses, and how often the last at half-time wins."""
     turned, from_last = [], []
     for game in games:
         half = game.coin[len(game.coin) // 2]
@@ -172,7 +172,7 @@ def cards(played: dict[tuple[str, int], list[Story]]) -> Iterator[list[object]]:
 
 
 def use(card: str, copies: int, games: list[tuple[int, Story]]) -> list[str]:
-    """Uses for a copy and a game, and the lead in winning of a seat that used it."""
+    """Uses per copy and game, and how often a seat that used it won, relative to its fair share."""
     if not games:
         return ["", ""]
     times = sum(hand.count(card) for _, game in games for hand in game.used)

@@ -1,15 +1,15 @@
 """Measures whether win shares are calibrated, and fits the dials that make them so.
 
-    python -m scripts.studies.calibrate --games 100    play on until there are so many of each
+    python -m scripts.studies.calibrate --games 100    play until there are this many of each
     python -m scripts.studies.calibrate valley --fit   the spreads and exponents that predict best
     python -m scripts.studies.calibrate --write        the table and the plot of docs/bots.md
 
-Searching bots play each other. At the beginning of every turn the script keeps what was said: the
-win share of the chosen action by the search, the expected points that leaves are valued by, and now
-and then the win shares of rollouts from the seat's view (as a hint shows them) and from the true
-position (as a replay shows them). A win share is calibrated if positions called 30 % are won in
-30 % of the games. Games are kept in build/calibration by the dials they were played with, so that
-a run can be stopped and goes on where it was. To measure what was fitted, play others: `--first`.
+Searching bots play each other. At the beginning of every turn the script records the predictions:
+the search's win share of the chosen action, the expected points that leaves are valued by, and
+occasionally the win shares of rollouts from the seat's view (as in a hint) and from the true
+position (as in a replay). A win share is calibrated if positions with a predicted 30 % are won in
+30 % of the games. Games are stored in build/calibration by the dials they were played with, so a
+run can be stopped and resumed. To measure after fitting, play other games: `--first`.
 """
 
 import argparse
@@ -57,7 +57,7 @@ ROUND_SPREADS = np.concatenate([[0.0], np.geomspace(0.3, 12.0, 20)])
 CONFIDENCES = np.linspace(0.2, 2.0, 37).tolist()
 TINY = 1e-3
 Row = dict[str, Any]
-Said = tuple[int, float, float]  # the game, what was said, what was won
+Said = tuple[int, float, float]  # the game, the predictions, the results
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Setting:
         return KEPT / f"{self.game}-{self.seats}-{digest}.jsonl"
 
     def games(self) -> list[list[Row]]:
-        """The games kept so far: what was said at each of their turns."""
+        """The stored games: the predictions at each of their turns."""
         if not self.path.exists():
             return []
         return [json.loads(line) for line in self.path.read_text().splitlines()]
@@ -90,7 +90,7 @@ def settings(names: Sequence[str]) -> list[Setting]:
 
 
 def played(setting: Setting, seed: int, simulations: int) -> list[Row]:
-    """One game between searching bots: what was said at the beginning of each turn."""
+    """One game between searching bots: the predictions at the beginning of each turn."""
     game = athanor.game(setting.game)
     table, search = game.new(setting.seats, seed), game_search(game)
     searches = [TreeSearch(search, seat, seed + seat) for seat in range(setting.seats)]
@@ -120,7 +120,7 @@ def chosen(
 
 
 def row(table: Table, seat: int, share: float, seed: int | None) -> Row:
-    """What is said of a position."""
+    """The predictions for a position."""
     points = np.zeros(MOST_SEATS)
     machine = table.game.machine
     left = game_search(table.game).kernel.leaf_inputs(machine.cell(table.array), points)
@@ -151,7 +151,7 @@ def seen_by(table: Table, seat: int) -> Array:
 def play(
     chosen: Sequence[Setting], games: int, first: int, simulations: int, minutes: float
 ) -> None:
-    """Go on with all settings in turn, one game at a time."""
+    """Continue all settings in turn, one game at a time."""
     KEPT.mkdir(parents=True, exist_ok=True)
     ends = time.monotonic() + 60 * minutes
     for index, setting in product(range(games), chosen):
@@ -164,7 +164,7 @@ def play(
 
 
 def fitted(games: list[list[Row]]) -> tuple[float, float]:
-    """The spread and round spread by which expected points predict the results best."""
+    """The spread and round spread with which expected points best predict the results."""
     rows = [one for game in games for one in game]
     points = np.array([one["points"] for one in rows])
     left = np.maximum(0.0, np.array([one["left"] for one in rows]))[:, None]
@@ -180,7 +180,7 @@ def fitted(games: list[list[Row]]) -> tuple[float, float]:
 
 
 def exponents(games: list[list[Row]]) -> tuple[float, float]:
-    """The confidence of the search and of rollouts by which they predict the results best."""
+    """The exponents with which the search and rollouts best predict the results."""
 
     def loss(found: list[Said]) -> float:
         logs = [won * log(max(TINY, p)) + (1 - won) * log(max(TINY, 1 - p)) for _, p, won in found]
@@ -193,7 +193,7 @@ def exponents(games: list[list[Row]]) -> tuple[float, float]:
 
 
 def searches(games: list[list[Row]], confidence: float) -> list[Said]:
-    """For each turn: its game, what the search says of its choice, and what the seat won."""
+    """For each turn: its game, the search's prediction for its choice, and what the seat won."""
     return [
         (number, calibrated(one["share"], len(one["won"]), confidence), one["won"][one["seat"]])
         for number, game in enumerate(games)
@@ -212,7 +212,7 @@ def hints(games: list[list[Row]], confidence: float) -> list[Said]:
 
 
 def replays(games: list[list[Row]], confidence: float) -> list[Said]:
-    """The same for a replay: rollouts from the true position, said of every seat."""
+    """The same for a replay: rollouts from the true position, for every seat."""
     return [
         (number, said, won)
         for number, game in enumerate(games)
@@ -223,7 +223,7 @@ def replays(games: list[list[Row]], confidence: float) -> list[Said]:
 
 
 def curve(name: str, said: list[Said]) -> Curve:
-    """Bins of equal size by what was said: what was said, what was won, and how sure that is."""
+    """Bins of equal size by prediction: mean prediction, mean result, and standard error."""
     points = []
     order = sorted(said, key=lambda one: one[1])
     for part in np.array_split(np.array(order), BINS) if order else []:
@@ -233,7 +233,7 @@ def curve(name: str, said: list[Said]) -> Curve:
 
 
 def _error(part: Any) -> float:
-    """The standard error of said less won; positions of one game count together."""
+    """The standard error of prediction minus result; positions are clustered by game."""
     off, total = part[:, 1] - part[:, 2], 0.0
     for game in np.unique(part[:, 0]):
         total += float(off[part[:, 0] == game].sum()) ** 2
@@ -242,7 +242,7 @@ def _error(part: Any) -> float:
 
 @cache
 def worst(points: tuple[tuple[float, float, float], ...]) -> tuple[float, float]:
-    """The largest difference between said and won, and its standard error."""
+    """The largest difference between prediction and result, and its standard error."""
     return max(((abs(said - won), error) for said, won, error in points), default=(0.0, 0.0))
 
 
@@ -258,7 +258,7 @@ def table_row(setting: Setting) -> str:
 
 
 def write(chosen: Sequence[Setting]) -> None:
-    """Bring the page and the plot up to date."""
+    """Update the page and the plot."""
     known = [setting for setting in chosen if len(setting.games()) >= FEWEST_GAMES]
     head = "| game | seats | games | hints | off by at most, points | replays | off by at most |"
     rows = [head, "|" + "---|" * 7, *map(table_row, known)]
@@ -275,7 +275,7 @@ def write(chosen: Sequence[Setting]) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play, fit or write, as asked."""
+    """Play, fit or write."""
     parser = argparse.ArgumentParser(description="Are win shares calibrated?")
     parser.add_argument("names", nargs="*", help="only these games")
     parser.add_argument("--games", type=int, default=0, help="of each setting")

@@ -1,4 +1,4 @@
-"""The contests by which docs/bots.md shows how strong the bots are."""
+"""The contests with which docs/bots.md shows how strong the bots are."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ import athanor
 from athanor.arena import Contest, StopRule, lineups_of
 
 SEED = 2026
-FIXED = 2000  # simulations a move at which strength is shown
+FIXED = 2000  # simulations per move at which strength is shown
 QUICK = 500
 WANTED = {2: (0.75, 0.60), 3: (0.60, 0.45), 4: (0.50, 0.38), 5: (0.42, 0.32)}
 GREEDY = {"alchenemies": 0.80}
@@ -15,7 +15,7 @@ LADDER = ("random", "greedy", f"search:{QUICK}", f"search:{FIXED}")
 
 @dataclass(frozen=True)
 class Proof:
-    """A contest, the share its first bot is to reach, and the bound its interval is to clear."""
+    """A contest, the goal for its first bot's share, and the bound its interval must clear."""
 
     name: str
     game: str
@@ -25,7 +25,7 @@ class Proof:
     most: int  # games
     fewest: int = 20
     until_clear: bool = True
-    seats: int | None = None  # where every line-up of the bots is played
+    seats: int | None = None  # whether every line-up of the bots plays
 
     @property
     def contest(self) -> Contest:
@@ -34,7 +34,7 @@ class Proof:
 
     @property
     def question(self) -> StopRule | None:
-        """What ends it; a league and a number of games fixed before are just played."""
+        """What ends it; a league, or a fixed number of games, is simply played."""
         fewest = -(-self.fewest // self.contest.per_deal)
         return StopRule(self.bots[0], self.bound, fewest) if self.until_clear else None
 
@@ -71,7 +71,7 @@ def proofs() -> list[Proof]:
 
 
 def leagues() -> list[Proof]:
-    """Every bot against every other, for the ratings; nothing is to be reached."""
+    """Every bot against every other, for the ratings; there is no goal."""
     return [
         Proof(f"{game}-league", game, LADDER, 0, 0, 60, until_clear=False, seats=2)
         for game in athanor.GAMES

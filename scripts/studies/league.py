@@ -1,12 +1,12 @@
 """Plays the contests of docs/bots.md and writes their table and report.
 
-    python -m scripts.studies.league                     go on with all of them, then write
-    python -m scripts.studies.league alchemist-search-2  only those whose names begin so
-    python -m scripts.studies.league --list              what there is, and how far it is
-    python -m scripts.studies.league --write             write what there is, play nothing
+    python -m scripts.studies.league                     continue all of them, then write
+    python -m scripts.studies.league alchemist-search-2  only those whose names start with this
+    python -m scripts.studies.league --list              all contests and their progress
+    python -m scripts.studies.league --write             write the stored results, play nothing
 
-Games are kept in build/league as they end, so that it can be stopped at any time (Ctrl-C) and goes
-on where it was. Contests with a budget of simulations come out the same on every machine.
+Games are stored in build/league as they end, so a run can be stopped at any time (Ctrl-C) and
+resumed. Contests with a budget of simulations give the same result on every machine.
 """
 
 import argparse
@@ -32,7 +32,7 @@ BEGIN, END = "<!-- league: remade by python -m scripts.studies.league -->", "<!-
 
 
 def run_of(proof: Proof) -> Run:
-    """A contest with the games that are kept of it."""
+    """A contest with its stored games."""
     KEPT.mkdir(parents=True, exist_ok=True)
     games = Results(proof.contest, KEPT / f"{proof.name}.jsonl")
     games.load()
@@ -40,7 +40,7 @@ def run_of(proof: Proof) -> Run:
 
 
 def so_far(proof: Proof) -> tuple[Run, Standing]:
-    """What is known of a contest without playing."""
+    """What is known about a contest without playing."""
     run = run_of(proof)
     run.count(proof.most)
     return run, standing(run.contest, run.counted)
@@ -52,7 +52,7 @@ def finished(proof: Proof, run: Run) -> bool:
 
 
 def verdict(proof: Proof, run: Run, found: Standing) -> str:
-    """Whether the contest shows what it is for."""
+    """Whether the contest has reached its goal."""
     line = found.line(proof.bots[0])
     low = line.sure[0] if proof.until_clear else line.low
     if proof.target and finished(proof, run):
@@ -61,7 +61,7 @@ def verdict(proof: Proof, run: Run, found: Standing) -> str:
 
 
 def play(chosen: Sequence[Proof], processes: int, minutes: float) -> None:
-    """Go on with contests until they are done, or time is up, or Ctrl-C."""
+    """Continue contests until they are done, time is up, or Ctrl-C is pressed."""
     ends = time.monotonic() + 60 * minutes
     console = Console(stderr=True)
     bar = Progress(
@@ -79,7 +79,7 @@ def play(chosen: Sequence[Proof], processes: int, minutes: float) -> None:
 
 
 def carry_out(proof: Proof, processes: int, bar: Progress, stop: Callable[[], bool]) -> None:
-    """Go on with one contest, and say what it shows."""
+    """Continue one contest, and report its result."""
     run = run_of(proof)
     task = bar.add_task(proof.name, total=proof.most, completed=len(run.games.by_index))
     found = run.play(proof.most, processes, lambda done: bar.update(task, completed=done), stop)
@@ -120,7 +120,7 @@ def league_rows(proof: Proof) -> list[str]:
 
 
 def tables() -> str:
-    """All that stands between the marks."""
+    """The text between the marks."""
     heads = (
         "| game | seats | contest | games | share | 95 % | at all times | wanted | |",
         "| game | bot | rating | games | share | 95 % | mean score | ms a move |",
@@ -133,18 +133,20 @@ def tables() -> str:
 
 
 def write() -> None:
-    """Bring the page and the report up to date."""
+    """Update the page and the report."""
     remake(PAGE, BEGIN, END, tables())
     played = [found for proof in [*leagues(), *proofs()] if (found := so_far(proof)[1]).games]
     REPORT.write_text(page(played, "The league of bots"), encoding="utf-8")
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play and write, as asked."""
+    """Play and write."""
     parser = argparse.ArgumentParser(description="The league of docs/bots.md.")
     parser.add_argument("names", nargs="*", help="beginnings of contests' names; all unless given")
-    parser.add_argument("--list", action="store_true", help="say what there is, and how far it is")
-    parser.add_argument("--write", action="store_true", help="write what there is, play nothing")
+    parser.add_argument("--list", action="store_true", help="say all contests and their progress")
+    parser.add_argument(
+        "--write", action="store_true", help="write the stored results, play nothing"
+    )
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=1e6, help="stop after so long")
     given = parser.parse_args(arguments)

@@ -1,8 +1,8 @@
-"""Mutation: switch the refusals and effects of a game off one by one; a test should fail each time.
+"""Mutation: switch off the refusals and effects of a game one by one; a test should fail each time.
 
-Works on a temporary copy of the package, with interpreted rules. Results are kept in build/ and
-taken up again until a source or a test changes. A mutant that cannot matter is listed, with its
-reason, in `tests/games/<game>/equivalents.toml`.
+It works on a temporary copy of the package, with interpreted rules. Results are stored in build/
+and reused until a source or a test changes. Equivalent mutants are listed, with the reason, in
+`tests/games/<game>/equivalents.toml`.
 """
 
 import ast
@@ -29,18 +29,18 @@ from athanor.kernel.compile.sources import source_digest
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "athanor"
-REASONS = ("Refusal", "Flaw")  # enums whose members say no
+REASONS = ("Refusal", "Flaw")  # enums of reasons for a refusal
 RECORDS = ("s", "v", "log")  # what an effect writes to
-LONGEST_RUN = 180  # seconds; a mutant that hangs the tests has been noticed
+LONGEST_RUN = 180  # seconds; a mutant that hangs the tests counts as killed
 
 
 class CannotMutate(Exception):
-    """The tests tell nothing: they fail or do not run even without a mutant."""
+    """The tests prove nothing: they fail or do not run even without a mutant."""
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change to one source: some bytes of it, and what stands there instead."""
+    """One change to one source: some of its bytes, and their replacement."""
 
     path: Path  # inside the package
     function: str
@@ -48,11 +48,11 @@ class Mutant:
     stop: int
     old: str
     new: str
-    nth: int  # among the same changes in the same function
+    nth: int  # index among the same changes in the same function
 
     @property
     def name(self) -> str:
-        """How lists and results call it."""
+        """Its name in lists and results."""
         again = f" #{self.nth}" if self.nth > 1 else ""
         return f"{self.path.name} {self.function}: {' '.join(self.old.split())}{again}"
 
@@ -81,7 +81,7 @@ def is_rule(function: ast.FunctionDef) -> bool:
 
 
 def changes(function: ast.FunctionDef) -> Iterator[tuple[ast.stmt | ast.expr, str]]:
-    """The parts of a function to switch off, and what takes their place."""
+    """The parts of a function to switch off, and their replacements."""
     for node in ast.walk(function):
         if isinstance(node, ast.Return) and node.value is not None:
             for part in ast.walk(node.value):
@@ -113,7 +113,7 @@ def is_effect(node: ast.Assign | ast.AugAssign | ast.Expr) -> bool:
 
 
 def tests_of(game: str, path: Path) -> list[list[str]]:
-    """What to run for a source, the nearest tests first; each if those before found nothing."""
+    """The tests to run for a source, closest first; each runs if the earlier ones found nothing."""
     own = ROOT / "tests" / "games" / game
     nearest = [str(near) for near in sorted(own.glob(f"test_{path.stem}*.py"))]
     battery = ["tests/conformance/test_battery.py", "-k", f"{game}-"]
@@ -152,14 +152,14 @@ def fails(chosen: list[str], copy: Path) -> bool:
 
 
 def equivalents(game: str) -> dict[str, str]:
-    """Mutants that cannot matter, with the reason for each."""
+    """Equivalent mutants, with the reason for each."""
     path = ROOT / "tests" / "games" / game / "equivalents.toml"
     listed: dict[str, str] = tomllib.loads(path.read_text())["equivalent"] if path.exists() else {}
     return listed
 
 
 class Results:
-    """What is known of each mutant, kept in a file while sources and tests stay the same."""
+    """The result of each mutant, stored while sources and tests stay the same."""
 
     def __init__(self, game: str) -> None:
         self.path = ROOT / "build" / f"mutants-{game}.json"
@@ -181,7 +181,7 @@ class Results:
 
 
 def mutate(game: str, only: str, processes: int, console: Console) -> list[str]:
-    """Try every mutant of a game that has not been tried; the names of those no test noticed."""
+    """Try every untested mutant of a game; returns the names of those that survived."""
     results, excused = Results(game), equivalents(game)
     files = sorted((PACKAGE / "games" / game).rglob("*.py"))
     every = [m for path in files if only in str(path) for m in mutants_of(path)]
@@ -210,7 +210,7 @@ def mutate(game: str, only: str, processes: int, console: Console) -> list[str]:
 def tried(
     todo: list[Mutant], game: str, copies: "SimpleQueue[Path]", processes: int
 ) -> Iterator[tuple[str, bool]]:
-    """Each mutant with whether it was found out, several at a time."""
+    """Each mutant with whether it was killed, several at a time."""
 
     def attempt(mutant: Mutant) -> tuple[str, bool]:
         copy = copies.get()
@@ -232,7 +232,7 @@ def tried(
 
 
 def bar(console: Console) -> Progress:
-    """A progress bar that says how long it will take."""
+    """A progress bar with the remaining time."""
     return Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
         TimeRemainingColumn(), console=console,
@@ -244,7 +244,7 @@ def main(
     only: Annotated[str, typer.Option(help="Only files whose path contains this.")] = "",
     processes: Annotated[int, typer.Option(help="How many at a time.")] = 2,
 ) -> None:
-    """Switch refusals and effects off one by one, and list those that no test notices."""
+    """Switch off refusals and effects one by one, and list the surviving mutants."""
     console = Console()
     try:
         survivors = [

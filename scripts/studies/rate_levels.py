@@ -1,9 +1,9 @@
-"""Rates the bot levels of every game in the arena, on the scale that people are rated on.
+"""Rates the bot levels of every game in the arena, on the same scale as people.
 
     python -m scripts.studies.rate_levels [GAME ...] [--games N]
 
-Writes src/athanor/server/ratings/bots.json. Every pair of levels plays for two seats. A newcomer
-begins at 25, the mean of the levels.
+Writes src/athanor/server/ratings/bots.json. Every pair of levels plays with two seats. A newcomer
+starts at 25, the mean of the levels.
 """
 
 import argparse
@@ -22,7 +22,7 @@ SEED = 2026
 
 
 def rated(game: str, games: int, names: list[str]) -> dict[str, dict[str, float]]:
-    """The rating of each level after so many games."""
+    """The rating of each level after this many games."""
     contest = Contest(game, tuple(combinations(names, 2)), SEED)
     found = Run(Results(contest, None)).play(games).data()
     return {
@@ -32,7 +32,7 @@ def rated(game: str, games: int, names: list[str]) -> dict[str, dict[str, float]
 
 
 def main() -> None:
-    """Rate what is asked for, and keep the rest as it was."""
+    """Rate the requested games, and keep the other ratings."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", default=list(athanor.GAMES))
     parser.add_argument("--games", type=int, default=60)

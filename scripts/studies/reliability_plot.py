@@ -1,4 +1,4 @@
-"""Draws reliability curves: what was said against what was won, one panel for each game."""
+"""Draws reliability curves: result against prediction, one panel per game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ COLOURS = ("#8a5a00", "#1f6f8b", "#7a3b69", "#4d7c2a")
 
 @dataclass(frozen=True)
 class Curve:
-    """Points of said, won and standard error, from so many positions."""
+    """Points of prediction, result and standard error, from a number of positions."""
 
     name: str
     points: Sequence[tuple[float, float, float]]
@@ -17,7 +17,7 @@ class Curve:
 
 
 def reliability_plot(panels: Mapping[str, Sequence[Curve]]) -> str:
-    """An SVG with a panel for each game."""
+    """An SVG with one panel per game."""
     width = len(panels) * (SIZE + GAP) + GAP
     height = SIZE + TOP + 92
     drawn = [_panel(i, title, curves) for i, (title, curves) in enumerate(panels.items())]
@@ -58,7 +58,7 @@ def _scale() -> list[str]:
 
 
 def _curve(curve: Curve, colour: str) -> list[str]:
-    """A line through the bins, with two standard errors to each side."""
+    """A line through the bins, with two standard errors on each side."""
     path = " ".join(f"{SIZE * said:.1f},{SIZE * (1 - won):.1f}" for said, won, _ in curve.points)
     found = [f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="1.5"/>']
     for said, won, error in curve.points:

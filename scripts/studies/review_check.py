@@ -1,8 +1,8 @@
 """How far reviews can be trusted, measured on games between strong bots.
 
-For each game: planted blunders that are found, a strong bot's own choices that are called mistakes,
-and grades on which two reviews with other seeds agree. Every game is kept in build/review as soon
-as it is done, and the next run goes on from there.
+For each game: how many planted blunders are found, how many of a strong bot's own choices are
+called mistakes, and how often two reviews with different seeds agree. Every game is stored in
+build/review as soon as it is done, and the next run continues from there.
 """
 
 import json
@@ -27,9 +27,9 @@ from athanor.review.simulator import Simulator
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "review"
 PLAYERS = 3
-STRONG = 1000  # simulations a choice of the strong bots
-REFERENCE = 4  # budgets with which the worst choice of a position is looked for
-TRIES = 25  # positions looked at for one that can be blundered
+STRONG = 1000  # simulations per choice of the strong bots
+REFERENCE = 4  # times the budget, to search for the worst choice of a position
+TRIES = 25  # positions tried to find one where a blunder is possible
 GRAVE = (MISTAKE, BLUNDER)
 
 
@@ -46,7 +46,7 @@ def main(
 
 
 def carry_out(name: str, count: int, budget: int) -> Iterator[dict[str, Any]]:
-    """The findings of each game; those on disk are not made again."""
+    """The findings of each game; those on disk are reused."""
     path = KEPT / f"{name}-{budget}.jsonl"
     kept = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
     yield from kept[:count]
@@ -82,7 +82,7 @@ def played(name: str, seed: int) -> Table:
 
 
 def grades(table: Table, budget: int, seed: int) -> list[str]:
-    """The grade of every choice that was not forced; a review without its account of luck."""
+    """The grade of every choice that was not forced, without the account of luck."""
     reviewer, replay = Reviewer(table, budget, seed), first_table(table)
     found = []
     for seat, number in reviewer.history:
@@ -95,11 +95,11 @@ def grades(table: Table, budget: int, seed: int) -> list[str]:
 
 
 def planted_and_found(table: Table, seed: int, budget: int) -> bool | None:
-    """Whether a blunder in place of one choice is graded; None where none could be planted.
+    """Whether a planted blunder is graded; None if none could be planted.
 
-    Many choices cannot be blundered: all alternatives are worth the same. So positions are tried in
-    a random order until the worst alternative loses a blunder's worth, by a judge of its own with
-    a larger budget.
+    Many positions allow no blunder, because all alternatives have the same value. Positions are
+    therefore tried in random order until the worst alternative is a blunder, according to a
+    separate judge with a larger budget.
     """
     plies = list(range(table.ply))
     Random(seed).shuffle(plies)
@@ -117,7 +117,7 @@ def planted_and_found(table: Table, seed: int, budget: int) -> bool | None:
 
 
 def worst_choice(table: Table, seat: int, seed: int, budget: int) -> int | None:
-    """The alternative with the least win share, if it is a clear blunder."""
+    """The alternative with the lowest win share, if it is a clear blunder."""
     numbers = table.legal_numbers(seat)
     if len(numbers) < 2:
         return None
@@ -133,7 +133,7 @@ def worst_choice(table: Table, seat: int, seed: int, budget: int) -> int | None:
 
 
 def judge_of(table: Table, seat: int, seed: int) -> Judge:
-    """A judge with a seed of its own."""
+    """A judge with its own seed."""
     return Judge(Simulator(table.game, table.players, seed), view_of(table, seat), seat)
 
 

@@ -1,13 +1,13 @@
 """Tunes the dials of the search by contests, for one game and number of seats.
 
-    python -m scripts.studies.tune alchemist 2 --evaluations 100   play on until there are so many
-    python -m scripts.studies.tune alchemist 2 --confirm 40        the best against those shipped
+    python -m scripts.studies.tune alchemist 2 --evaluations 100   play until there are this many
+    python -m scripts.studies.tune alchemist 2 --confirm 40        the best against the shipped one
 
 The optimiser is NTBEA (Lucas, Liu and Perez-Liebana, 2018): it keeps statistics for every value of
 every dial and for every pair of values, and evaluates next the neighbour of the current point with
 the highest upper bound. One evaluation is one deal, played with the candidate on each seat against
 the shipped search with the same number of simulations; its value is the candidate's win share over
-an even share. Evaluations are kept in build/tune, so that a run can be stopped and goes on.
+an even share. Evaluations are stored in build/tune, so a run can be stopped and resumed.
 """
 
 import argparse
@@ -65,18 +65,18 @@ class Model:
             self.total[key] += value
 
     def mean(self, point: Point) -> float:
-        """What a point is expected to reach, by all tuples that were tried."""
+        """The expected value of a point, over all tuples that were tried."""
         tried = [key for key in keys(point) if self.count[key]]
         return sum(self.total[key] / self.count[key] for key in tried) / max(1, len(tried))
 
     def bound(self, point: Point) -> float:
-        """The mean and a bonus for what is little known."""
+        """The mean plus an exploration bonus."""
         evaluations = 1 + sum(self.points.values())
         bonus = [sqrt(log(evaluations) / (self.count[key] + UNSEEN)) for key in keys(point)]
         return self.mean(point) + EXPLORATION * sum(bonus) / len(bonus)
 
     def best(self) -> Point:
-        """The tried point that is expected to reach most."""
+        """The tried point with the highest expected value."""
         return max(self.points, key=self.mean)
 
 
@@ -115,7 +115,7 @@ class Tuning:
         self.point = max(sorted(near), key=self.model.bound)
 
     def step(self) -> None:
-        """Evaluate the current point and keep the result."""
+        """Evaluate the current point and store the result."""
         value = self.evaluated(self.point)
         KEPT.mkdir(parents=True, exist_ok=True)
         with self.path.open("a") as stream:

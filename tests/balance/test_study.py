@@ -77,7 +77,7 @@ def test_the_command_writes_the_report_and_prints_the_data(tmp_path: Path) -> No
     (["--vary", "moon=1:2:1"], "no such option"),
     (["--vary", "cap=1:9:0"], "has 0 values"),
     (["--vary", "cap"], "FROM:TO:STEP"),
-    (["--bots", "random"], "a bot beside the random one"),
+    (["--bots", "random"], "name a bot other than random"),
     (["--bots", "nobody"], "There is no bot"),
 ])  # fmt: skip
 def test_what_cannot_be_studied_gets_a_sentence(wrong: list[str], words: str) -> None:

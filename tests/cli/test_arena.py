@@ -98,7 +98,7 @@ def test_a_report_never_replaces_a_file_that_is_no_report(tmp_path: Path) -> Non
     html.write_text("<h1>My holidays</h1>")
     result = CliRunner().invoke(app, [*MATCH, "-n", "1", "--html", str(html)])
     assert result.exit_code == 2
-    assert "exists already and is no report" in result.stderr
+    assert "already exists and is not a report" in result.stderr
     assert html.read_text() == "<h1>My holidays</h1>"
     html.unlink()
     for _ in range(2):
@@ -158,7 +158,7 @@ def test_ctrl_c_keeps_and_reports_the_games_that_are_done(tmp_path: Path) -> Non
     ):
         terminal.read(until=r"\b[1-9]\d*/100000")
         terminal.press(b"\x03")
-        said = terminal.read(until=r"goes on there")
+        said = terminal.read(until=r"run the same command to continue")
         assert terminal.end() == 130
     done = json.loads(out.read_text())["games"]
     assert 0 < done < 100_000

@@ -41,9 +41,9 @@ def run(*arguments: str, answers: str = "") -> Result:
         ),
         (["play", "alchemist", "--resume", "no/such/file"], "no/such/file cannot be read"),
         (["simulate", "alchemist", "--players", "6"], "Alchemist is for 2 to 5 players, not 6."),
-        (["simulate", "alchemist", "--out", "x.csv"], "x.csv: the file is to end in .json or"),
+        (["simulate", "alchemist", "--out", "x.csv"], "x.csv: the file name must end in .json or"),
         (["simulate", "alchemist", "--out", "no/x.json"], "no/x.json: there is no folder no."),
-        (["simulate", "alchemist", "--resume"], "--resume goes on with the file of --out"),
+        (["simulate", "alchemist", "--resume"], "--resume continues the file of --out"),
     ],
 )
 def test_a_mistake_is_explained_in_one_sentence(arguments: list[str], sentence: str) -> None:
@@ -72,7 +72,7 @@ def test_a_file_that_is_no_save_is_not_resumed(tmp_path: Path, text: str) -> Non
     path.write_text(text)
     result = run("play", "alchemist", "--resume", str(path))
     assert result.exit_code == 2
-    assert "is no game that can be resumed" in result.stderr
+    assert "is not a game that can be resumed" in result.stderr
 
 
 def test_a_save_is_resumed_with_its_own_seats_seed_and_options(tmp_path: Path) -> None:

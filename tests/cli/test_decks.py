@@ -116,7 +116,7 @@ def wrong(**changes: Any) -> str:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("{", "cards.json: this is no JSON text: Expecting property name"),
+        ("{", "cards.json: not JSON: Expecting property name"),
         ("[]", "cards.json: deck: [] is not a dict."),
         (wrong(ingredients=["quicksilvr"]), "deck.recipes[1].ingredients: 'quicksilvr' is no"),
         (wrong(coin=100), "deck.recipes[1].coin: 100 is not a whole number from 0 to 99."),
@@ -148,7 +148,7 @@ def test_what_is_wrong_with_a_deck_is_said_with_its_place(
 def test_a_deck_that_is_not_there_or_not_wanted_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "cards.json"
     lost = CliRunner().invoke(app, ["play", "alchenemies", "--deck", str(path)])
-    assert "it cannot be read: No such file or directory." in lost.stderr
+    assert "cannot be read: No such file or directory." in lost.stderr
     path.write_text("{}")
     unwanted = CliRunner().invoke(app, ["simulate", "alchemist", "--deck", str(path)])
     assert "Alchemist has no deck that can be replaced." in unwanted.stderr

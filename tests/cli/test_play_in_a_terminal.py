@@ -82,7 +82,7 @@ def test_a_choice_is_taken_back_and_a_refusal_explained(tmp_path: Path) -> None:
         assert "do: 'juggle' is not one of create" in terminal.answer("juggle")
         assert "There is no choice 99 now" in terminal.answer("99")
         assert "K3  A cauldron that gives 1 gray and 1 green" in terminal.answer("info k3")
-        assert "Nobody has explained 'gibberish' yet." in terminal.answer("info gibberish")
+        assert "There is no entry for 'gibberish'." in terminal.answer("info gibberish")
 
 
 def test_log_rules_help_and_board_can_be_asked_for_at_any_time(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_log_rules_help_and_board_can_be_asked_for_at_any_time(tmp_path: Path) -
         assert terminal.answer("rules").count("\n A") == len(athanor.game("alchemist").rules)
         assert "A5 " in terminal.answer("rules tiles lie open")
         assert "No clause has 'Z9'" in terminal.answer("rules Z9")
-        assert "save the game and leave" in terminal.answer("help")
+        assert "save the game and quit" in terminal.answer("help")
         assert "tiles left" in terminal.answer("board")
 
 
@@ -266,7 +266,7 @@ def test_a_question_with_one_answer_is_answered_and_said_unless_told_not_to(
     command = ["play", "alchemist", "--seats", "me,random", "--resume", "game"]
     with Terminal(*command, folder=tmp_path) as terminal:
         terminal.read()
-        assert "taken for you: tribute yellow" in terminal.answer("copy K2")
+        assert "made for you: tribute yellow" in terminal.answer("copy K2")
     with Terminal(*command, "--no-auto", folder=tmp_path) as terminal:
         terminal.read()
         assert choices(terminal.answer("copy K2")) == {5: "tribute yellow"}

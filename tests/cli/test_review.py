@@ -68,7 +68,7 @@ def test_a_report_never_replaces_a_file_that_is_no_report(save: Path, tmp_path: 
     html.write_text("<h1>My holidays</h1>")
     result = CliRunner().invoke(app, ["review", str(save), "--html", str(html)])
     assert result.exit_code == 2
-    assert "exists already and is no report" in result.stderr
+    assert "already exists and is not a report" in result.stderr
 
 
 def test_people_get_the_account_and_the_key_moments(save: Path) -> None:
@@ -81,8 +81,8 @@ def test_people_get_the_account_and_the_key_moments(save: Path) -> None:
     ("text", "words"),
     [
         (None, "cannot be read"),
-        ("no json", "is no game that can be resumed"),
-        ('{"game": "alchemist"}', "is no game that can be resumed"),
+        ("no json", "is not a game that can be resumed"),
+        ('{"game": "alchemist"}', "is not a game that can be resumed"),
     ],
 )
 def test_a_bad_save_gets_a_sentence(tmp_path: Path, text: str | None, words: str) -> None:
@@ -98,7 +98,7 @@ def test_a_bad_save_gets_a_sentence(tmp_path: Path, text: str | None, words: str
 def test_a_seat_that_is_not_at_the_table_gets_a_sentence(save: Path) -> None:
     result = CliRunner().invoke(app, ["review", str(save), "--seat", "3"])
     assert result.exit_code == 2
-    assert "seat: 3 is no seat from 0 to 2." in result.stderr
+    assert "seat: 3 is not a seat from 0 to 2." in result.stderr
 
 
 class Interrupted(Reviewer):
@@ -115,4 +115,4 @@ def test_ctrl_c_stops_after_the_choice_under_way(capsys: pytest.CaptureFixture[s
     with pytest.raises(typer.Exit) as stopped:
         carry_out(Interrupted(table, 16))
     assert stopped.value.exit_code == 130
-    assert f"Stopped: 0 of {table.ply} choices are judged." in capsys.readouterr().err
+    assert f"Stopped: 0 of {table.ply} choices were judged." in capsys.readouterr().err

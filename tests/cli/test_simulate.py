@@ -92,7 +92,7 @@ def test_a_file_that_exists_is_replaced_only_when_asked_to(tmp_path: Path) -> No
     command = ["simulate", "alchemist", *SEED, "--json", "-n", "3", "--out", str(path)]
     refused = CliRunner().invoke(app, command)
     assert refused.exit_code == 2
-    assert "games.json exists already. Add --resume to continue it" in refused.stderr
+    assert "games.json already exists. Add --resume to continue it" in refused.stderr
     assert path.read_bytes() == before
     assert simulated("-n", "3", "--out", str(path), "--overwrite")["games"] == 3
     assert len(json.loads(path.read_text())["rows"]) == 3
@@ -107,7 +107,7 @@ def test_ctrl_c_keeps_and_reports_the_games_that_are_done(tmp_path: Path) -> Non
     ):
         terminal.read(until=r"\b[1-9]\d*/1000000")
         terminal.press(b"\x03")
-        said = terminal.read(until=r"goes on there")
+        said = terminal.read(until=r"continues it")
         assert terminal.end() == 130
     data = json.loads(out.read_text())
     done = data["games"]

@@ -1,1 +1,1 @@
-"""The battery, run on every game and on Philtre."""
+"""The conformance suite, run on every game and on Philtre."""

@@ -1,4 +1,4 @@
-"""What Hypothesis draws: games in progress, and data that are nearly right."""
+"""What Hypothesis draws: games in progress, and data that is almost valid."""
 
 from copy import deepcopy
 from typing import Any
@@ -47,14 +47,14 @@ def tables(draw: st.DrawFn, game: Game) -> Table:
 
 
 def choose(table: Table, pick: int) -> None:
-    """Play the legal action that a drawn number stands for."""
+    """Play the legal action that a drawn number selects."""
     seat = table.actors[pick % len(table.actors)]
     legal = table.legal_numbers(seat)
     table.play_number(seat, legal[pick // len(table.actors) % len(legal)])
 
 
 def places(data: Json, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The way to every part of some plain data."""
+    """The path to every part of some plain data."""
     inside: list[tuple[Any, Json]] = []
     if isinstance(data, dict):
         inside = list(data.items())
@@ -65,7 +65,7 @@ def places(data: Json, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 @st.composite
 def nearly(draw: st.DrawFn, data: Json) -> Json:
-    """The same data with one to three parts replaced, swapped, left out or doubled."""
+    """The same data with one to three parts replaced, swapped, removed or duplicated."""
     data = deepcopy(data)
     for _ in range(draw(st.integers(1, 3))):
         found = places(data)[1:]

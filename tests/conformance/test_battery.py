@@ -1,4 +1,4 @@
-"""The battery on every game and number of seats; a new game's folder is all it takes."""
+"""The conformance suite on every game and number of seats; a new game needs only its folder."""
 
 import os
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A deck given as a file is the same game. Another deck is another compilation: so interpreted."""
+"""A deck from a file plays the same game. Interpreted, because each deck compiles its own rules."""
 
 import os
 import subprocess

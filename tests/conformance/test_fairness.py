@@ -1,4 +1,4 @@
-"""A redeal is fair: every way the unseen cards can lie is equally likely."""
+"""A redeal is fair: every arrangement of the unseen cards is equally likely."""
 
 from collections import Counter
 from itertools import permutations
@@ -8,7 +8,7 @@ from tests.conformance.cases import PHILTRE
 from tests.philtre.components import OWN_DECK
 
 DRAWS = 4000
-DEAL = tuple[int, ...]  # a rival's herbs by kind, then what lies on top
+DEAL = tuple[int, ...]  # a rival's herbs by kind, then the top card
 
 
 def deal_of(table: Table) -> DEAL:
@@ -18,7 +18,7 @@ def deal_of(table: Table) -> DEAL:
 
 
 def chances(unseen: list[int], top: int | None) -> dict[DEAL, float]:
-    """How likely each deal is, by going through the places of three unseen cards."""
+    """The probability of each deal, by enumerating the places of three unseen cards."""
     found: Counter[DEAL] = Counter()
     for first, second, third in permutations(range(len(unseen)), 3):
         hand = [unseen[first], unseen[second]]
@@ -46,7 +46,7 @@ def test_hands_and_deck_are_dealt_fairly() -> None:
     table = PHILTRE.new(2, 3)
     found, cells = unfairness(table, chances(unseen_by(table), None))
     assert cells > 10
-    assert found < 2.2 * cells  # far beyond the 0.1 % point for so many cells
+    assert found < 2.2 * cells  # far beyond the 0.1 % point for this many cells
 
 
 def test_a_card_that_was_seen_stays_where_it_lies() -> None:

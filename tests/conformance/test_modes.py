@@ -1,4 +1,4 @@
-"""Interpreted and compiled rules say the same to the last byte; in the soak, checked ones too."""
+"""Interpreted and compiled rules agree byte for byte; in the soak, checked ones too."""
 
 import json
 import os
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @cache
 def digests(game: str, mode: str) -> dict[str, list[str]]:
-    """What a process with the rules in this mode makes of the same games."""
+    """The digests of the same games in a process with this mode of the rules."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.conformance.digests", game],
         env={**os.environ, "ATHANOR_RULES": mode},

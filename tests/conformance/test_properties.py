@@ -1,4 +1,4 @@
-"""What holds in any game that Hypothesis can think of."""
+"""Properties of any game that Hypothesis generates."""
 
 import pytest
 from hypothesis import given

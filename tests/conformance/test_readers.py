@@ -1,4 +1,4 @@
-"""Readers of actions, positions, lines and saves: only the typed errors ever come out."""
+"""Parsers of actions, positions, lines and saves raise only the typed errors."""
 
 import json
 from collections.abc import Callable
@@ -24,7 +24,7 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 def outcome(kind: type[Exception], call: Callable[..., Any], *given: Any) -> Any:
-    """What a call returns, or the error of this kind that it raises; never one of another."""
+    """The result of a call, or the error of this type that it raises; any other error fails."""
     try:
         return call(*given)
     except kind as error:
@@ -32,7 +32,7 @@ def outcome(kind: type[Exception], call: Callable[..., Any], *given: Any) -> Any
 
 
 def attempt(table: Table, action: Json, seat: Json) -> None:
-    """Play something; where it is refused nothing has changed."""
+    """Play something; if it is refused, nothing may change."""
     before = table.line(), table.ply
     try:
         table.play(action, seat)

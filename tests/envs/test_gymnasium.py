@@ -50,7 +50,7 @@ def test_other_seats_are_played_by_the_bots_that_were_chosen() -> None:
         gymnasium.vector("alchemist", players=3, opponents=["greedy"])
     with pytest.raises(ValueError, match="There is no bot 'nobody'"):
         gymnasium.vector("alchemist", opponents="nobody")
-    with pytest.raises(ValueError, match="seat: 3 is no seat"):
+    with pytest.raises(ValueError, match="seat: 3 is not a seat"):
         gymnasium.vector("alchemist", seat=3)
 
 

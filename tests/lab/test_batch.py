@@ -96,9 +96,9 @@ def test_a_lane_that_is_over_stays_so_or_gets_a_new_game() -> None:
 BAD_STEPS: list[tuple[Any, str]] = [
     (np.zeros(3, int), r"numbers: the shape is \(3,\), not \(4,\)"),
     (np.zeros((4, 1), int), r"numbers: the shape is \(4, 1\)"),
-    (np.zeros(4), "numbers: float64 is no type of whole numbers"),
-    (np.zeros(4, bool), "numbers: bool is no type"),
-    (["a"] * 4, "numbers: <U1 is no type"),
+    (np.zeros(4), "numbers: float64 is not an integer type"),
+    (np.zeros(4, bool), "numbers: bool is not an integer type"),
+    (["a"] * 4, "numbers: <U1 is not an integer type"),
 ]
 
 
@@ -141,11 +141,11 @@ def test_unknown_games_lanes_and_seats_are_named() -> None:
     with pytest.raises(KeyError, match="the games are alchemist"):
         athanor.batch("chess", 2, 2)
     b = batch(PHILTRE, 2, 2, seed=1)
-    with pytest.raises(ValueError, match="lane: 2 is no lane from 0 to 1"):
+    with pytest.raises(ValueError, match="lane: 2 is not a lane from 0 to 1"):
         b.table(2)
-    with pytest.raises(ValueError, match="seats: 2 is no seat from 0 to 1"):
+    with pytest.raises(ValueError, match="seats: 2 is not a seat from 0 to 1"):
         b.observe(2)
-    with pytest.raises(ValueError, match="seats, lane 1: -1 is no seat"):
+    with pytest.raises(ValueError, match="seats, lane 1: -1 is not a seat"):
         b.observe([0, -1])
     with pytest.raises(ValueError, match="seats: one seat"):
         b.observe([0, 1, 0])

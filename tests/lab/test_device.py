@@ -27,5 +27,5 @@ def test_without_a_gpu_a_sentence_says_so() -> None:
         pytest.skip("There is a GPU here.")
     with pytest.raises(ValueError, match="device: 'cuda' needs an NVIDIA GPU and its driver"):
         athanor.batch("alchemist", 2, 2, device="cuda")
-    with pytest.raises(ValueError, match="device: 'tpu' is none of cpu, cuda"):
+    with pytest.raises(ValueError, match="device: 'tpu' is not one of cpu, cuda"):
         athanor.batch("alchemist", 2, 2, device="tpu")

@@ -75,7 +75,7 @@ def test_notes_are_kept_where_the_table_allows_them() -> None:
     assert tables.note(key, "Seat 1 hoards orange.") == "Note 1 is written."
     assert tables.notes(key) == "Seat 1 hoards orange."
     other, _ = sat_down(tables, "alchemist", seed=3, notes=False)
-    with pytest.raises(Mistake, match="without notes"):
+    with pytest.raises(Mistake, match="does not allow notes"):
         tables.notes(other)
 
 
@@ -86,8 +86,8 @@ def test_games_and_rules_can_be_read_and_bad_requests_get_a_sentence() -> None:
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"game": "chess"}, "There is no game 'chess'"),
         ({"game": "alchemist", "players": 9}, "2 to 5 players, not 9"),
-        ({"game": "alchemist", "seat": 7}, "seat: 7 is no seat"),
-        ({"game": "alchemist", "opponents": "master"}, "'master' is none of random"),
+        ({"game": "alchemist", "seat": 7}, "seat: 7 is not a seat"),
+        ({"game": "alchemist", "opponents": "master"}, "'master' is not one of random"),
         ({"game": "alchemist", "opponents": "nobody"}, "There is no bot 'nobody'"),
         ({"game": "alchemist", "options": {"moon": 1}}, "no such option"),
     ]

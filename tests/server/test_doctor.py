@@ -48,7 +48,7 @@ def test_a_postgresql_that_does_not_answer_is_a_fault(tmp_path: Path) -> None:
     address = "postgresql://nobody:secret@127.0.0.1:1/none"
     code, words = examined(ATHANOR_DATA=str(tmp_path), ATHANOR_DATABASE_URL=address)
     assert code == 1
-    assert "does not answer" in words
+    assert "does not respond" in words
     assert "secret" not in words
 
 

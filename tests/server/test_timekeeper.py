@@ -260,7 +260,7 @@ def test_who_left_an_address_gets_the_turn_at_a_slow_table_by_mail(folder: Path)
             body = await box.wait(1)
         letter = box.letters[0]
         assert (letter.mail_from, letter.rcpt_tos) == ("athanor@localhost", ["bea@example.org"])
-        assert body["Subject"] == "Athanor: Alchemist waits for you"
+        assert body["Subject"] == "Athanor: Alchemist is waiting for you"
         assert "It is your turn at First pot, a table of Alchemist." in body.get_payload()
         assert f"{public}/table/{live_table.projection.id}" in body.get_payload()
 

@@ -1,4 +1,4 @@
-"""Helpers that tests of every game share; a game's own positions are made beside its tests."""
+"""Helpers shared by the tests of all games; a game's own positions are built next to its tests."""
 
 from tests.support.chance import assert_fair, labelled_deals
 from tests.support.tables import (

@@ -1,4 +1,4 @@
-"""Is it fair? Exact weights by counting, and observed frequencies held against them."""
+"""Tests of fairness: exact weights by counting, compared with observed frequencies."""
 
 import math
 from collections import Counter
@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import permutations
 
 SURPRISE = 3.29  # standard deviations of a normal variable beyond which one draw in 2,000 falls
-LEAST_EXPECTED = 5.0  # draws per outcome, below which the test says nothing
+LEAST_EXPECTED = 5.0  # draws per outcome below which the test proves nothing
 
 
 def assert_fair(seen: Counter[Hashable], weights: Mapping[Hashable, int]) -> None:
@@ -29,6 +29,6 @@ def labelled_deals(cards: Sequence[str], sizes: Sequence[int]) -> Iterator[list[
 
 
 def _bound(freedom: int) -> float:
-    """The value that chi-square stays below, by Wilson and Hilferty's approximation."""
+    """The critical value of chi-square, by Wilson and Hilferty's approximation."""
     spread = 2 / (9 * freedom)
     return float(freedom * (1 - spread + SURPRISE * math.sqrt(spread)) ** 3)

@@ -1,4 +1,4 @@
-"""Asking a table through the public contract: refusals, flaws, events and random games."""
+"""Helpers on the public interface of a table: refusals, flaws, events and random games."""
 
 import random
 from typing import Any
@@ -13,12 +13,12 @@ Json = Any
 
 
 def every_viewer(t: Table) -> list[int | None]:
-    """All seats, and a bystander."""
+    """All seats, and a spectator."""
     return [*range(t.players), None]
 
 
 def standing(t: Table) -> Json:
-    """All that a table says of itself."""
+    """Everything that a table says about itself."""
     seats = range(t.players)
     return (
         t.truth(),
@@ -30,7 +30,7 @@ def standing(t: Table) -> Json:
 
 
 def refused(t: Table, action: Json, seat: int | None = None) -> tuple[str, str]:
-    """The clause and code that an action is refused with; nothing at the table may change."""
+    """The clause and code of a refusal; the table must not change."""
     before = standing(t)
     foretold = t.refusal(action, seat)
     with pytest.raises(Refused) as caught:
@@ -43,7 +43,7 @@ def refused(t: Table, action: Json, seat: int | None = None) -> tuple[str, str]:
 
 
 def flawed(truth: Json) -> tuple[str, str]:
-    """The field and the sentence that a position is refused with."""
+    """The field and the sentence with which a position is refused."""
     with pytest.raises(BadPosition) as caught:
         athanor.load(truth)
     assert str(caught.value) == f"{caught.value.field}: {caught.value.sentence}"
@@ -51,7 +51,7 @@ def flawed(truth: Json) -> tuple[str, str]:
 
 
 def flawed_line(game: athanor.Game, line: str, old: str, new: str) -> tuple[str, str]:
-    """The same for a position line in which one field reads otherwise."""
+    """The same for a position line with one field changed."""
     assert line.count(f" {old} ") == 1
     array = position.array_of_line(game, line.replace(f" {old} ", f" {new} "))
     with pytest.raises(BadPosition) as caught:
@@ -65,7 +65,7 @@ def marked(flaw: Any) -> tuple[str, str]:
 
 
 def told(t: Table, viewer: int | None, since: int = 0) -> list[str]:
-    """The words of all events a viewer has read from a ply on."""
+    """The words of all events that a viewer has seen since a ply."""
     return [event["words"] for event in t.events(viewer) if event["ply"] >= since]
 
 

@@ -1,8 +1,8 @@
 """A contest: who plays whom, on which seats and with which deals.
 
-Its games stand in a fixed order without an end, so that any two runs of one contest agree game by
-game. A deal is played by every line-up, with its bots moved on by one seat each time, before the
-next deal: luck of the deal and of the seat falls on all alike.
+Its games form a fixed, endless sequence, so any two runs of the same contest agree game by game.
+Every line-up plays each deal in every rotation of its bots before the next deal, so that luck of
+the deal and of the seat affects all bots equally.
 """
 
 import hashlib
@@ -28,9 +28,9 @@ class Fixture:
     """One game to be played."""
 
     index: int
-    deal: int  # its place among the deals
+    deal: int  # the index of its deal
     seats: LineUp  # the bot on each seat
-    seed: int  # of the deal
+    seed: int  # seed of the deal
     bot_seeds: tuple[int, ...]
 
 
@@ -42,8 +42,8 @@ class Contest:
     lineups: tuple[LineUp, ...]
     seed: int
     options: dict[str, Json] = field(default_factory=dict)
-    seconds: float = 3.0  # a move, for bots whose name says nothing of time
-    deck: Json = None  # cards of one's own, or None for those of the game
+    seconds: float = 3.0  # per move, for bots whose name sets no budget
+    deck: Json = None  # a custom deck, or None for the built-in one
 
     @property
     def played(self) -> Game:
@@ -58,7 +58,7 @@ class Contest:
 
     @cached_property
     def seatings(self) -> list[LineUp]:
-        """All that is played with one deal."""
+        """All seatings that play each deal."""
         return [seats for lineup in self.lineups for seats in rotations(lineup)]
 
     @property
@@ -66,14 +66,14 @@ class Contest:
         return len(self.seatings)
 
     def fixture(self, index: int) -> Fixture:
-        """The game of that place."""
+        """The game at an index."""
         deal, place = divmod(index, self.per_deal)
         seats = self.seatings[place]
         bot_seeds = tuple(self._number(f"{index}/bot {seat}") for seat in range(len(seats)))
         return Fixture(index, deal, seats, self._number(f"deal {deal}"), bot_seeds)
 
     def description(self) -> dict[str, Json]:
-        """The contest as plain data, with the version of the rules and the make of our bots."""
+        """The contest as plain data, with the versions of the rules and of our bots."""
         game = find_game(self.game)
         return {
             "game": self.game,
@@ -92,13 +92,13 @@ class Contest:
 
 
 def rotations(lineup: LineUp) -> list[LineUp]:
-    """The line-up moved on seat by seat, each seating once."""
+    """All rotations of a line-up, each once."""
     turned = [lineup[-by:] + lineup[:-by] if by else lineup for by in range(len(lineup))]
     return list(dict.fromkeys(turned))
 
 
 def lineups_of(game: Game, bots: Sequence[str], seats: int | None) -> tuple[LineUp, ...]:
-    """The bots as they are named, or every line-up of so many seats in a league."""
+    """The bots as named, or every line-up of a league with this many seats."""
     if seats is None and len(bots) in game.seats:
         return (tuple(bots),)
     if len(set(bots)) < 2:

@@ -13,13 +13,13 @@ SAME = ("game", "version", "lineups", "seed", "options", "seconds", "players")
 
 
 class BadFile(ValueError):
-    """A file that is not of this contest; the sentence says why."""
+    """A file that does not belong to this contest; the message says why."""
 
 
 def check_path(path: Path) -> None:
-    """Refuse a name that cannot be written, before hours are spent."""
+    """Refuse a file that cannot be written, before hours are spent."""
     if path.suffix != ".jsonl":
-        raise BadFile(f"{path}: the file is to end in .jsonl.")
+        raise BadFile(f"{path}: the file name must end in .jsonl.")
     if not path.parent.is_dir():
         raise BadFile(f"{path}: there is no folder {path.parent}.")
 
@@ -30,11 +30,11 @@ def head(contest: Contest) -> dict[str, Json]:
 
 
 def read(path: Path) -> tuple[dict[str, Json], list[GameResult]]:
-    """The first line and every whole game; a last line that was cut off is left out."""
+    """The first line and every complete game; a truncated last line is ignored."""
     try:
         lines = path.read_text(encoding="utf-8").split("\n")
     except (OSError, UnicodeError) as error:
-        raise BadFile(f"{path}: it cannot be read: {error}.") from None
+        raise BadFile(f"{path}: cannot be read: {error}.") from None
     try:
         first = json.loads(lines[0])
         games = [GameResult.read(json.loads(line)) for line in lines[1:-1]]
@@ -42,7 +42,7 @@ def read(path: Path) -> tuple[dict[str, Json], list[GameResult]]:
     except (ValueError, TypeError, KeyError):
         raise BadFile(f"{path}: this is not the file of a contest.") from None
     if found["arena"] != FORMAT:
-        raise BadFile(f"{path}: it is of another version of the arena.")
+        raise BadFile(f"{path}: it was written by another version of the arena.")
     return found, sorted(games, key=lambda game: game.index)
 
 
@@ -55,7 +55,7 @@ def contest_of(path: Path) -> Contest:
 
 
 class Results:
-    """The games of a contest that are done, and the file they are kept in."""
+    """The finished games of a contest, and the file that stores them."""
 
     def __init__(self, contest: Contest, path: Path | None = None) -> None:
         self.contest, self.path = contest, path
@@ -63,7 +63,7 @@ class Results:
         self._stream: IO[str] | None = None
 
     def load(self) -> None:
-        """Begin with the games that the file holds, if it is of this contest."""
+        """Start with the games in the file, if it belongs to this contest."""
         if self.path is None or not self.path.exists() or self.path.stat().st_size == 0:
             return
         found, games = read(self.path)
@@ -79,7 +79,7 @@ class Results:
         self.by_index = {game.index: game for game in games}
 
     def open(self) -> None:
-        """Write what is known so far, and be ready for more; half a line is thereby mended."""
+        """Rewrite the file with the games so far, which repairs a truncated line, and open it."""
         if self.path is None:
             return
         lines = [head(self.contest), *(game.data() for game in self.in_order)]
@@ -89,10 +89,10 @@ class Results:
             partial.replace(self.path)
             self._stream = self.path.open("a", encoding="utf-8")
         except OSError as error:
-            raise BadFile(f"{self.path}: it cannot be written: {error.strerror}.") from None
+            raise BadFile(f"{self.path}: cannot be written: {error.strerror}.") from None
 
     def add(self, game: GameResult) -> None:
-        """Keep a game."""
+        """Store a game."""
         self.by_index[game.index] = game
         if self._stream is not None:
             self._stream.write(json.dumps(game.data()) + "\n")

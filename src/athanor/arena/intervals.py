@@ -1,11 +1,11 @@
-"""Intervals of a share that is averaged over deals.
+"""Confidence intervals of a share that is averaged over deals.
 
-Games of one deal are not independent of each other, deals are. So the first interval is Wilson's
-with the number of games that the deals count for. It holds for a number of games fixed before; who
-looks after every deal and stops at a good moment needs the second, which holds at all moments at
-once. It bets on the deals against every share there could be, with many stakes side by side; fair
-bets against the true share turn 1 into 20 in at most one of 20 runs, so a share against which they
-do is excluded (Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting).
+Deals are independent, but games of the same deal are not. The first interval is therefore Wilson's
+with an effective sample size. It is valid for a number of games that was fixed in advance. The
+second is anytime-valid: it holds even if one looks after every deal and stops at will. It places
+many bets of different stakes against every possible share. Fair bets against the true share turn 1
+into 20 in at most one of 20 runs, so a share against which they do is excluded
+(Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting).
 """
 
 from collections.abc import Sequence
@@ -18,13 +18,13 @@ Z = 1.959963984540054  # 95 %, both sides
 MISS = 0.05
 GRID = np.linspace(0.0, 1.0, 1001)
 TINY = 1e-9
-MOST = 600.0  # a logarithm whose number can still be written
-STAKES = np.linspace(0.05, 0.95, 19)  # parts of the capital that the worst outcome costs
+MOST = 600.0  # the largest logarithm whose exponential is finite
+STAKES = np.linspace(0.05, 0.95, 19)  # fractions of the capital that the worst outcome costs
 Interval = tuple[float, float]
 
 
 def wilson(share: float, games: float, z: float = Z) -> Interval:
-    """Wilson's interval for a share of so many games."""
+    """Wilson's interval for a share of this many games."""
     if games <= 0:
         return 0.0, 1.0
     centre = share + z * z / (2 * games)
@@ -34,7 +34,7 @@ def wilson(share: float, games: float, z: float = Z) -> Interval:
 
 
 def design_effect(sums: Sequence[float], sizes: Sequence[int]) -> float:
-    """How many games of these deals count as one independent game; at least 1."""
+    """The design effect: how many games count as one independent game; at least 1."""
     total, deals = sum(sizes), len(sizes)
     share = sum(sums) / total
     alone = share * (1 - share) / total
@@ -46,7 +46,7 @@ def design_effect(sums: Sequence[float], sizes: Sequence[int]) -> float:
 
 
 def by_deals(sums: Sequence[float], sizes: Sequence[int]) -> Interval:
-    """The interval of a share from what was won, and how many games were played, in each deal."""
+    """The interval of a share, from the wins and the number of games in each deal."""
     total = sum(sizes)
     if total == 0:
         return 0.0, 1.0
@@ -55,7 +55,7 @@ def by_deals(sums: Sequence[float], sizes: Sequence[int]) -> Interval:
 
 
 class Betting:
-    """What is left of a share's possible values after each deal."""
+    """The values of a share that are not excluded after each deal."""
 
     def __init__(self) -> None:
         self.deals = 0
@@ -65,7 +65,7 @@ class Betting:
         self.interval: Interval = (0.0, 1.0)
 
     def add(self, mean: float) -> Interval:
-        """The interval after one deal more, of which a bot won this share."""
+        """The interval after one more deal, of which a bot won this share."""
         off = (mean - GRID)[:, None]
         self._over += np.log1p(STAKES / np.maximum(GRID, TINY)[:, None] * off)
         self._under += np.log1p(-STAKES / np.maximum(1 - GRID, TINY)[:, None] * off)
@@ -82,13 +82,13 @@ def _worth(capital: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
 
 
 def at_all_times(means: Sequence[float]) -> list[Interval]:
-    """After each deal, an interval of the share: all of them hold together in 19 runs of 20."""
+    """An interval of the share after each deal; all of them hold together in 19 of 20 runs."""
     betting = Betting()
     return [betting.add(mean) for mean in means]
 
 
 def _ends(possible: npt.NDArray[np.bool_]) -> Interval:
-    """The ends of what is still possible, a step of the grid to the safe side."""
+    """The bounds of what is still possible, widened by one step of the grid."""
     inside = np.flatnonzero(possible)
     if len(inside) == 0:
         return 0.0, 1.0

@@ -1,6 +1,6 @@
 """One game of a contest, played to its end.
 
-A bot that crashes, answers late or illegally forfeits the game: it cannot win any more, and a
+A bot that crashes, answers late or illegally forfeits the game: it can no longer win, and a
 random bot makes its choices from then on, so that the others still have a game to win.
 """
 
@@ -20,7 +20,7 @@ from athanor.kernel.table import Table
 
 @dataclass(frozen=True)
 class Forfeit:
-    """A seat that lost by its bot's failure."""
+    """A seat whose bot failed."""
 
     seat: int
     ply: int
@@ -30,7 +30,7 @@ class Forfeit:
 
 @dataclass(frozen=True)
 class GameResult:
-    """What a game came to."""
+    """The outcome of a game."""
 
     index: int
     deal: int
@@ -38,8 +38,8 @@ class GameResult:
     scores: list[int]
     winners: list[int]
     moves: list[int]  # choices made, by seat
-    seconds: list[float]  # thought in all, by seat
-    slowest: list[float]  # the longest thought, by seat
+    seconds: list[float]  # total thinking time, by seat
+    slowest: list[float]  # longest thinking time, by seat
     forfeits: list[Forfeit] = field(default_factory=list)
 
     def data(self) -> dict[str, Json]:
@@ -59,7 +59,7 @@ class SeatedBot:
         self.seat, self.budget = seat, who.budget
         self.bot: Bot = who.create(game, seat, seed)
         self.fallback = RandomBot(game, seat, seed)
-        self.asked = -1  # the ply at which it was asked last
+        self.asked = -1  # the ply of its last question
         self.moves, self.seconds, self.slowest = 0, 0.0, 0.0
         self.forfeit: Forfeit | None = None
 
@@ -88,12 +88,12 @@ class SeatedBot:
 
 @lru_cache
 def spec_of(name: str, seconds: float) -> BotSpec:
-    """The parse_bot of a name, read once."""
+    """`parse_bot`, cached by name."""
     return parse_bot(name, seconds)
 
 
 def play_game(contest: Contest, index: int) -> GameResult:
-    """Play the game of that place."""
+    """Play the game at an index."""
     fixture = contest.fixture(index)
     table = contest.played.new(len(fixture.seats), fixture.seed, **contest.options)
     players = [

@@ -1,4 +1,4 @@
-"""Plots of a report, as SVG text: told apart by marks and words, not by colour alone."""
+"""Plots of a report, as SVG text. Marks and words carry the meaning, not colour alone."""
 
 from collections.abc import Callable, Sequence
 from html import escape
@@ -9,13 +9,13 @@ import numpy as np
 from athanor.arena.intervals import Interval
 
 WIDTH, NAMES, RIGHT, ROW, FOOT = 640, 170, 70, 34, 30
-ROOM_FOR = 18  # letters of a name beside a plot, at their full width
+ROOM_FOR = 18  # letters of a name that fit beside a plot at full width
 Row = tuple[str, float, Interval, str]  # name, value, interval, words at the right
 Scale = Callable[[float], float]
 
 
 def picture(width: float, height: float, words: str, parts: Sequence[str]) -> str:
-    """A whole plot, with a sentence for those who do not see it."""
+    """A whole plot, with a sentence for screen readers."""
     return (
         f'<svg viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(words)}">'
         f"<title>{escape(words)}</title>{''.join(parts)}</svg>"
@@ -34,7 +34,7 @@ def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
 
 
 def scale(low: float, high: float, left: float, right: float) -> Scale:
-    """From values to places."""
+    """A linear scale from values to coordinates."""
     span = (high - low) or 1.0
     return lambda value: left + (value - low) / span * (right - left)
 
@@ -51,7 +51,7 @@ def whiskers(
     rows: Sequence[Row], ends: Interval, words: str, unit: Callable[[float], str],
     marks: Sequence[float] = (),
 ) -> str:  # fmt: skip
-    """A dot and its interval for each row; `marks` are what to compare with, by row."""
+    """A dot and its interval for each row; `marks` are the reference values by row."""
     height = ROW * len(rows) + FOOT
     x = scale(*ends, NAMES, WIDTH - RIGHT)
     parts = [axis(x, ends, height - FOOT, unit)]
@@ -75,7 +75,7 @@ def row_name(name: str, y: float) -> str:
 
 
 def axis(x: Scale, ends: Interval, y: float, unit: Callable[[float], str]) -> str:
-    """The line below, with its numbers and faint lines above them."""
+    """The axis below the plot, with its numbers and faint grid lines."""
     parts = [line(x(ends[0]), y, x(ends[1]), y, "axis")]
     for tick in ticks(*ends):
         parts.append(line(x(tick), 0, x(tick), y, "grid"))
@@ -84,7 +84,7 @@ def axis(x: Scale, ends: Interval, y: float, unit: Callable[[float], str]) -> st
 
 
 def course(means: Sequence[float], sure: Sequence[Interval], words: str) -> str:
-    """A share as it went from deal to deal, with the interval that holds at all times."""
+    """A share from deal to deal, with its anytime-valid interval."""
     height, top = 200, 8
     count = max(2, len(means))
     x = scale(1, count, 46, WIDTH - 12)
@@ -105,7 +105,7 @@ def course(means: Sequence[float], sure: Sequence[Interval], words: str) -> str:
 
 
 def histogram(values: Sequence[float], words: str) -> str:
-    """How often a difference came up; zero is marked."""
+    """A histogram of differences; zero is marked."""
     height = 150
     counts, edges = np.histogram(values, bins=min(24, max(6, len(values) // 6)))
     low, high = min(0.0, float(edges[0])), max(0.0, float(edges[-1]))

@@ -10,14 +10,14 @@ from athanor.arena.play import GameResult
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong a bot is taken to be, and how sure that is; everyone begins at 25 ± 8.3."""
+    """The estimated strength of a bot and its uncertainty; everyone starts at 25 ± 8.3."""
 
     mu: float
     sigma: float
 
 
 def places(game: GameResult) -> list[int]:
-    """The place of each seat: winners first, then by points; a forfeit is behind all others."""
+    """The place of each seat: winners first, then by points; forfeits last."""
     out = {forfeit.seat for forfeit in game.forfeits}
 
     def behind(seat: int) -> tuple[int, int]:
@@ -30,7 +30,7 @@ def places(game: GameResult) -> list[int]:
 
 
 def ratings(bots: Iterable[str], games: Iterable[GameResult]) -> dict[str, Rating]:
-    """The rating of every bot; seats of the same bot each count as a game of it."""
+    """The rating of every bot; each seat of a bot counts as a game of its own."""
     model = PlackettLuce(tau=0.0)  # bots do not change between games
     known = {bot: model.rating(name=bot) for bot in bots}
     for game in games:

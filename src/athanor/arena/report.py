@@ -1,4 +1,4 @@
-"""The report of one or more contests: a single HTML file that fetches nothing."""
+"""The report of one or more contests: a single self-contained HTML file."""
 
 from collections.abc import Sequence
 from html import escape
@@ -37,9 +37,9 @@ def is_report(path: Path) -> bool:
 
 
 NOTE = (
-    '<p class="note">Seats are rotated and deals shared: every deal is played by every line-up, '
-    "moved on seat by seat. A shared first place counts as a part of one win, and the seats of a "
-    "bot are added up. Intervals are of 95 %; games of one deal are not taken as independent.</p>"
+    '<p class="note">Seats are rotated and deals shared: every line-up plays every deal in '
+    "every rotation of its seats. A shared first place counts as a fraction of a win, and a bot's "
+    "seats are added up. Intervals are 95 % and account for the correlation within a deal.</p>"
 )
 
 
@@ -53,7 +53,7 @@ def section(found: Standing) -> str:
         f"rules {game.version}"
     )
     if not found.games:
-        return f"<section><h2>{escape(heading)}</h2><p>No game is played yet.</p></section>"
+        return f"<section><h2>{escape(heading)}</h2><p>No games have been played yet.</p></section>"
     parts = [table(found), shares(found), ratings(found)]
     if len(contest.bots) > 2:
         parts.append(cross(found))
@@ -65,7 +65,7 @@ def section(found: Standing) -> str:
 
 
 def figure(caption: str, *inside: str) -> str:
-    """Something to look at, with its name."""
+    """A figure with its caption."""
     return f"<figure><figcaption>{escape(caption)}</figcaption>{''.join(inside)}</figure>"
 
 
@@ -102,7 +102,7 @@ def _row(line: Line) -> list[str]:
 
 
 def duration(seconds: float) -> str:
-    """A time in a fitting unit."""
+    """A time in a suitable unit."""
     for size, unit in ((1.0, "s"), (1e-3, "ms")):
         if seconds >= size:
             return f"{seconds / size:.3g} {unit}"
@@ -110,7 +110,7 @@ def duration(seconds: float) -> str:
 
 
 def shares(found: Standing) -> str:
-    """Win shares with their intervals; a tick stands where equal bots would."""
+    """Win shares with their intervals; a tick marks an even share."""
     rows = [
         (line.name, line.win_share, (line.low, line.high), f"{line.win_share:.1%}")
         for line in found.lines
@@ -118,17 +118,17 @@ def shares(found: Standing) -> str:
     even = [fair_share(found, line.name) for line in found.lines]
     words = "Win shares: " + ", ".join(f"{row[0]} {row[3]}" for row in rows)
     drawn = plots.whiskers(rows, (0.0, 1.0), words, lambda tick: f"{tick:.0%}", even)
-    return figure("Win share; the upright line is what equal bots would have", drawn)
+    return figure("Win share; the vertical line is an even share", drawn)
 
 
 def fair_share(found: Standing, bot: str) -> float:
-    """What a bot would win if all were equal: its part of the seats."""
+    """What a bot would win if all were equal: its share of the seats."""
     own = [game.seats.count(bot) / len(game.seats) for game in found.games if bot in game.seats]
     return fmean(own) if own else 0.0
 
 
 def ratings(found: Standing) -> str:
-    """Ratings with two standard deviations to each side."""
+    """Ratings with two standard deviations on each side."""
     rows = []
     for line in found.lines:
         mu, reach = line.rating.mu, 2 * line.rating.sigma
@@ -136,22 +136,22 @@ def ratings(found: Standing) -> str:
     ends = min(row[2][0] for row in rows) - 1, max(row[2][1] for row in rows) + 1
     words = "Ratings: " + ", ".join(f"{row[0]} {row[3]}" for row in rows)
     drawn = plots.whiskers(rows, ends, words, lambda tick: f"{tick:g}")
-    return figure("Rating (openskill, Plackett–Luce), two deviations to each side", drawn)
+    return figure("Rating (openskill, Plackett–Luce), two standard deviations on each side", drawn)
 
 
 def cross(found: Standing) -> str:
-    """How often a line's bot was placed ahead of a column's, and by how many points."""
+    """How often the row's bot finished ahead of the column's, and by how many points."""
     bots = found.contest.bots
     rows = []
     for bot in bots:
         duels = [found.cross.get((bot, other)) for other in bots]
         cells = [f"{duel.ahead:.0%} ({duel.margin:+.1f})" if duel else "" for duel in duels]
         rows.append([bot, *cells])
-    return figure("Placed ahead of, and by how many points", grid(("bot", *bots), rows))
+    return figure("Finished ahead of, and by how many points", grid(("bot", *bots), rows))
 
 
 def courses(found: Standing) -> str:
-    """How each share went, deal by deal; of two bots one is enough."""
+    """How each share developed, deal by deal; with two bots, one is enough."""
     bots = found.contest.bots if len(found.contest.bots) > 2 else found.contest.bots[:1]
     drawn = []
     for bot in bots:
@@ -159,12 +159,12 @@ def courses(found: Standing) -> str:
         means = [one / of for one, of in zip(won, played, strict=True)]
         words = f"Win share of {bot} after each of {len(means)} deals"
         plot = plots.course(means, sure_intervals(bot, found.games), words)
-        drawn.append(figure(f"{bot}: win share by deals played, and what it may truly be", plot))
+        drawn.append(figure(f"{bot}: win share by deal, with its anytime-valid interval", plot))
     return "".join(drawn)
 
 
 def differences(found: Standing) -> str:
-    """How far ahead in points."""
+    """Leads in points."""
     bots = found.contest.bots if len(found.contest.bots) > 2 else found.contest.bots[:1]
     return "".join(
         figure(
@@ -176,7 +176,7 @@ def differences(found: Standing) -> str:
 
 
 def times(found: Standing) -> str:
-    """Time a move, from the mean to the slowest, in powers of ten."""
+    """Time per move, from the mean to the slowest, on a logarithmic scale."""
     rows = []
     for line in found.lines:
         mean = log10(max(FASTEST, line.seconds_per_move))
@@ -189,5 +189,5 @@ def times(found: Standing) -> str:
         return duration(10**tick) if tick == int(tick) else ""
 
     return figure(
-        "Time a move: mean, and up to the slowest", plots.whiskers(rows, ends, words, unit)
+        "Time per move: mean, and up to the slowest", plots.whiskers(rows, ends, words, unit)
     )

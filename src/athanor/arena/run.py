@@ -1,4 +1,4 @@
-"""A run: games of a contest, shared out to processes, until enough are played or it is clear."""
+"""A run: plays games of a contest in several processes, until enough are played or it is clear."""
 
 import multiprocessing
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ from athanor.lab.simulate import interrupts_left_to_us
 
 @dataclass(frozen=True)
 class StopRule:
-    """Whether a bot's share is above or below a bound; asked after every deal."""
+    """Whether a bot's share is above or below a bound; checked after every deal."""
 
     bot: str
     bound: float
@@ -27,14 +27,14 @@ class StopRule:
 
 
 class Judge:
-    """Answers a question as soon as the interval that holds at all times leaves the bound."""
+    """Answers a question as soon as the anytime-valid interval excludes the bound."""
 
     def __init__(self, question: StopRule) -> None:
         self.question = question
         self.betting = Betting()
 
     def answer(self, deal: list[GameResult]) -> bool | None:
-        """After one deal more: True above, False below, None while it is not clear."""
+        """After one more deal: True if above, False if below, None if not clear yet."""
         bot, bound = self.question.bot, self.question.bound
         shares = [share_of(bot, game) for game in deal if bot in game.seats]
         low, high = self.betting.add(fmean(shares))
@@ -44,11 +44,11 @@ class Judge:
 
 
 class Run:
-    """A contest under way.
+    """A contest in progress.
 
-    Only games without a gap before them count: where several are played at once quick ones end
-    first, and would be counted before slow ones. So the outcome is the same for any number of
-    processes, and however often it was stopped and taken up again.
+    A game counts only once all earlier games are done. Otherwise quick games would be counted
+    before slow ones that were started earlier. The result is therefore the same for any number of
+    processes, and does not depend on interruptions.
     """
 
     def __init__(self, games: Results, question: StopRule | None = None) -> None:
@@ -65,7 +65,7 @@ class Run:
         stop: Callable[[], bool] = lambda: False,
         ray: str | None = None,
     ) -> Standing:
-        """Play until so many games are done, the question is answered, or `stop` says so."""
+        """Play until this many games are done, the question is answered, or `stop` says so."""
         self.games.open()
         try:
             self.count(most)
@@ -80,7 +80,7 @@ class Run:
         return standing(self.contest, self.counted)
 
     def count(self, most: int) -> None:
-        """Count what has no gap before it, deal by deal while a question is open."""
+        """Count the games without a gap before them, deal by deal while a question is open."""
         per_deal, known = self.contest.per_deal, self.games.by_index
         while self.answer is None and len(self.counted) < most and len(self.counted) in known:
             self.counted.append(known[len(self.counted)])

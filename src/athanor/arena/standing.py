@@ -14,16 +14,16 @@ from athanor.kernel.declare.words import Json
 
 @dataclass(frozen=True)
 class Line:
-    """One bot's line of the table."""
+    """One bot's row of the table."""
 
     name: str
     games: int
-    win_share: float  # its seats together; a shared first place is a part of one win
+    win_share: float  # of its seats together; a shared first place is a fraction of a win
     low: float
     high: float
-    sure: Interval  # holds also for who looks after every deal
+    sure: Interval  # anytime-valid
     mean_score: float
-    margin: float  # mean score of its seats less the mean of the others at the table
+    margin: float  # mean score of its seats minus that of the others at the table
     seconds_per_move: float
     slowest: float
     forfeits: int
@@ -49,16 +49,16 @@ class Line:
 
 @dataclass(frozen=True)
 class Duel:
-    """How one bot fared against another, seat by seat, at the tables where both sat."""
+    """How one bot did against another, seat by seat, at tables where both played."""
 
-    ahead: float  # the share of meetings in which it was placed better; a tie is half
-    margin: float  # its points less the other's
+    ahead: float  # the share of meetings in which it finished ahead; a tie counts half
+    margin: float  # its points minus the other's
     meetings: int
 
 
 @dataclass(frozen=True)
 class Standing:
-    """All that the games of a contest come to."""
+    """The results of a contest."""
 
     contest: Contest
     games: list[GameResult]
@@ -89,14 +89,14 @@ class Standing:
 
 
 def standing(contest: Contest, games: Sequence[GameResult]) -> Standing:
-    """What these games come to; bots in the order they were named."""
+    """The standing after these games; bots in the order they were named."""
     rated = ratings(contest.bots, games)
     lines = [_line(bot, games, rated[bot]) for bot in contest.bots]
     return Standing(contest, list(games), lines, cross_table(contest.bots, games))
 
 
 def wins_by_seat(games: Sequence[GameResult]) -> list[tuple[float, Interval]]:
-    """Each seat's share of first places, regardless of the bot, with its interval by deals."""
+    """Each seat's win share, regardless of the bot, with its interval by deals."""
     seats = len(games[0].seats) if games else 0
     found = []
     for seat in range(seats):
@@ -112,13 +112,13 @@ def wins_by_seat(games: Sequence[GameResult]) -> list[tuple[float, Interval]]:
 
 
 def share_of(bot: str, game: GameResult) -> float:
-    """What a bot won of one game with all its seats."""
+    """A bot's win share in one game, over all its seats."""
     won = sum(game.seats[seat] == bot for seat in game.winners)
     return won / len(game.winners) if game.winners else 0.0
 
 
 def deals_of(bot: str, games: Sequence[GameResult]) -> tuple[list[float], list[int]]:
-    """Deal by deal, what a bot won and how many games it played."""
+    """For each deal, what a bot won and how many games it played."""
     won: dict[int, float] = defaultdict(float)
     played: dict[int, int] = defaultdict(int)
     for game in games:
@@ -130,7 +130,7 @@ def deals_of(bot: str, games: Sequence[GameResult]) -> tuple[list[float], list[i
 
 
 def sure_intervals(bot: str, games: Sequence[GameResult]) -> list[Interval]:
-    """The interval that holds at all times, after each deal."""
+    """The anytime-valid interval after each deal."""
     won, played = deals_of(bot, games)
     return at_all_times([one / of for one, of in zip(won, played, strict=True)])
 
@@ -159,7 +159,7 @@ def _line(bot: str, games: Sequence[GameResult], rating: Rating) -> Line:
 
 
 def margins(bot: str, games: Sequence[GameResult]) -> list[float]:
-    """Game by game, the mean score of a bot's seats less that of the other seats."""
+    """For each game, the mean score of a bot's seats minus that of the other seats."""
     found = []
     for game in games:
         own = [score for score, who in zip(game.scores, game.seats) if who == bot]

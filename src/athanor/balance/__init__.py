@@ -1,1 +1,1 @@
-"""Balance studies: what seats, deals, skill and single choices are worth in a game."""
+"""Balance studies: the value of seats, deals, skill and single choices in a game."""

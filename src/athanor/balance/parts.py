@@ -1,8 +1,8 @@
-"""What decides a game: the variance of scores, shared out to skill, seat, deal and draws.
+"""What decides a game: the variance of scores, split into skill, seat, deal and draws.
 
-Every deal is played by every line-up from every seat, so each part can be told from the others:
-skill is what the bots' means differ by, seat what the seats' means differ by, deal what the means
-of the same deal differ by, and draws are the rest.
+Every line-up plays every deal from every seat, so the parts can be separated: skill is the variance
+of the bots' means, seat that of the seats' means, deal that of the deals' means, and draws are the
+rest.
 """
 
 from collections import defaultdict
@@ -32,7 +32,7 @@ def parts_of_scores(games: Sequence[GameResult]) -> dict[str, float]:
 
 
 def _without(values: Sequence[float], groups: Iterable[Hashable]) -> list[float]:
-    """The values less the mean of their group."""
+    """The values minus the mean of their group."""
     members: dict[Hashable, list[float]] = defaultdict(list)
     keys = list(groups)
     for key, value in zip(keys, values, strict=True):

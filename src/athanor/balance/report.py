@@ -1,4 +1,4 @@
-"""The report of a study: one HTML file that fetches nothing, or a page in Markdown."""
+"""The report of a study: one self-contained HTML file, or a page in Markdown."""
 
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -8,7 +8,7 @@ from typing import Any
 from athanor.arena import plots
 from athanor.arena.report import GENERATOR, figure, grid
 
-SURE = 4.0  # hundredths of worth beyond which a choice is to be looked at
+SURE = 4.0  # points of win share beyond which a choice is notable
 
 
 def page(found: dict[str, Any]) -> str:
@@ -44,13 +44,13 @@ def facts(found: dict[str, Any]) -> str:
     options = ", ".join(f"{name} {value}" for name, value in found["options"].items())
     return (
         f"{found['seats']} seats, {options or 'no options'}, rules {found['version']}, seed "
-        f"{found['seed']}. Games: {'; '.join(counts)}. Intervals hold 19 times in 20. Bots play "
-        "this, and people may play otherwise."
+        f"{found['seed']}. Games: {'; '.join(counts)}. Intervals are 95 %. These are games "
+        "of bots; people may play differently."
     )
 
 
 def findings(found: dict[str, Any]) -> Iterator[str]:
-    """What a designer would want to hear first."""
+    """What a designer wants to know first."""
     even = 1 / found["seats"]
     for bot, one in found["bots"].items():
         for seat, (share, (low, high)) in enumerate(zip(one["win_share"], one["interval"])):
@@ -60,20 +60,21 @@ def findings(found: dict[str, Any]) -> Iterator[str]:
     low, middle, high = found["bots"]["random"]["length"]
     yield f"Random games last {middle:.0f} choices; four in five between {low:.0f} and {high:.0f}."
     parts = ", ".join(f"{name} {share:.0%}" for name, share in found["parts"].items())
-    yield f"What scores are decided by, between the bots of the ladder: {parts}."
+    yield f"Variance of scores between the bots of the ladder: {parts}."
     for row in found["worth"]:
         low, high = row["interval"]
         if low > SURE or high < -SURE:
-            yield f"{row['choice']}: a seat that never does it wins {-row['by_exclusion']:+.1f}."
+            change = f"{-row['by_exclusion']:+.1f}"
+            yield f"{row['choice']}: without it, a seat's win share changes by {change} points."
     course = found["course"]
     yield (
         f"The lead changes {course['lead_changes']:.1f} times in a random game, and the leader at "
-        f"half time fails to win {course['turned']:.0%} of them."
+        f"half-time fails to win {course['turned']:.0%} of them."
     )
 
 
 def pictures(found: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """What there is to look at."""
+    """The plots, each with a caption."""
     even = 1 / found["seats"]
     for bot, one in found["bots"].items():
         rows = [
@@ -88,11 +89,11 @@ def pictures(found: dict[str, Any]) -> Iterator[tuple[str, str]]:
     rows = [(r["bot"], r["win_share"], r["interval"], f"{r['win_share']:.0%}")
             for r in found["ladder"]]  # fmt: skip
     ladder = plots.whiskers(rows, (0.0, 1.0), "Skill ladder", lambda tick: f"{tick:.0%}")
-    yield "Skill ladder: share of the first place against each other", ladder
+    yield "Skill ladder: win shares against each other", ladder
     yield "What decides scores", _bars(found["parts"])
     worth = sorted(found["worth"], key=lambda row: -row["by_exclusion"])
     if worth:
-        yield "Worth of choices: hundredths that a seat loses without them", _worth(worth)
+        yield "Value of choices: points of win share that a seat loses without them", _worth(worth)
     if found["sweep"]:
         yield f"Share of seat 0 by {found['sweep'][0]['option']}", _sweep(found["sweep"])
 
@@ -106,7 +107,7 @@ def _worth(worth: Sequence[dict[str, Any]]) -> str:
     rows = [(r["choice"], r["by_exclusion"], r["interval"], f"{r['by_exclusion']:+.1f}")
             for r in worth]  # fmt: skip
     ends = min(row[2][0] for row in rows) - 1, max(row[2][1] for row in rows) + 1
-    words = "Worth of choices by exclusion"
+    words = "Value of choices by exclusion"
     return plots.whiskers(rows, ends, words, lambda tick: f"{tick:+g}", [0.0] * len(rows))
 
 
@@ -130,17 +131,17 @@ def tables_of(found: dict[str, Any]) -> Iterator[tuple[str, Sequence[str], list[
     parts = [[name, f"{share:.0%}"] for name, share in found["parts"].items()]
     yield "What decides scores", ("part", "share of the variance"), parts
     worth = [_worth_row(row) for row in found["worth"]]
-    yield "Worth of choices, in hundredths of the first place", WORTH, worth
+    yield "Value of choices, in points of win share", WORTH, worth
     if found["sweep"]:
         name = found["sweep"][0]["option"]
         sweeps = [[str(row["value"]), *_length(str(row["value"]), row)[1:], *(
             f"{share:.1%}" for share in row["win_share"])] for row in found["sweep"]]  # fmt: skip
         seats = [f"seat {seat}" for seat in range(found["seats"])]
-        yield f"If {name} were another", (name, *LENGTH[1:], *seats), sweeps
+        yield f"Other values of {name}", (name, *LENGTH[1:], *seats), sweeps
 
 
-LENGTH = ("bot", "games", "choices (10 %, half, 90 %)", "winner's score", "lead", "shared wins")
-WORTH = ("choice", "uses a game", "by use", "by exclusion", "95 %")
+LENGTH = ("bot", "games", "choices (10 %, median, 90 %)", "winner's score", "lead", "shared wins")
+WORTH = ("choice", "uses per game", "by use", "by exclusion", "95 %")
 
 
 def _seat_row(bot: str, seat: int, one: dict[str, Any]) -> list[str]:

@@ -1,4 +1,4 @@
-"""A study of one game: what is played for it, and what comes of it as plain data."""
+"""A study of one game: what it plays, and its results as plain data."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -21,11 +21,11 @@ from athanor.lab.results import Results
 from athanor.lab.simulate import cores, simulate
 
 RANDOM = "random"
-PART_OF_BOT_GAMES = 500  # random games for each game between bots
+PART_OF_BOT_GAMES = 500  # random games per game between bots
 WORTH_A_PROCESS = 20  # games between bots
 LENGTHS = (10, 50, 90)  # hundredths
 
-Progress = Callable[[str, int, int], None]  # what is played, how much is done, of how much
+Progress = Callable[[str, int, int], None]  # what is played, how much is done, the total
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Study:
     seats: int
     seed: int
     bots: tuple[str, ...] = ("greedy",)
-    games: int = 20_000  # at random; bots play a part of it
+    games: int = 20_000  # random games; bots play a fraction of them
     options: dict[str, Json] = field(default_factory=dict)
     vary: tuple[str, tuple[int, ...]] | None = None  # an option, and its values
 
@@ -47,7 +47,7 @@ class Study:
 
 
 def carried_out(study: Study, progress: Progress = lambda what, done, of: None) -> dict[str, Any]:
-    """Play all of it; the same study gives the same data."""
+    """Play everything; the same study gives the same data."""
     found: dict[str, Any] = {
         "game": study.game, "title": find_game(study.game).title, "seats": study.seats,
         "seed": study.seed, "version": find_game(study.game).version,
@@ -87,7 +87,7 @@ def contest(study: Study, lineup: tuple[str, ...], games: int, progress: Progres
 
 
 def league(study: Study, progress: Progress) -> Standing:
-    """Every line-up of the bots and the random one, each deal from every seat."""
+    """Every line-up of the bots and `random`, each deal from every seat."""
     game, bots = find_game(study.game), (*study.bots, RANDOM)
     lineups = lineups_of(game, bots, study.seats)
     held = Contest(study.game, lineups, study.seed, study.options)
@@ -112,7 +112,7 @@ def results_of(played: list[GameResult], seats: int) -> Results:
 
 
 def seats_of(bot: str, played: Results) -> dict[str, Any]:
-    """Shares of the first place by seat with intervals, lengths, scores and leads."""
+    """Win shares by seat with intervals, lengths, scores and leads."""
     shares = shares_by_game(played)
     won = shares.mean(axis=0)
     ordered = np.sort(played.scores, axis=1)[:, ::-1]
@@ -131,7 +131,7 @@ def seats_of(bot: str, played: Results) -> dict[str, Any]:
 
 
 def shares_by_game(played: Results) -> Any:
-    """By game and seat, the part of the first place."""
+    """Win shares by game and seat."""
     seats = played.scores.shape[1]
     won = played.winners[:, None] >> np.arange(seats) & 1
     return won / won.sum(axis=1, keepdims=True)

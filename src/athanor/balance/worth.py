@@ -1,7 +1,8 @@
-"""Worth of single choices, and how the lead moves, from random games played step by step.
+"""The value of single choices, and how the lead changes, from random games played step by step.
 
-A choice is a verb with its first word: `create K3`, `take gray`. By use: how much more often than
-others a seat wins that made it. By exclusion: how much less a seat wins that never makes it.
+A choice is a verb with its first word: `create K3`, `take gray`. Its value by use is how much more
+often than others a seat wins that made it. Its value by exclusion is how much less a seat wins that
+never makes it.
 """
 
 from collections import Counter, defaultdict
@@ -18,19 +19,19 @@ from athanor.kernel.registry import find_game
 from athanor.kernel.table import Table
 from athanor.lab.seeds import lane_seed
 
-MOST_CHOICES = 24  # the ones used most are looked at
+MOST_CHOICES = 24  # only the most used ones are studied
 FEWEST_USES = 20
 
 
 def choice_of(game: Game, number: int) -> str:
-    """The choice that an action is."""
+    """The choice that an action belongs to."""
     return " ".join(game.moves.text(number).split()[:2])
 
 
 def courses(
     name: str, seats: int, options: dict[str, Json], games: int, seed: int
 ) -> dict[str, float]:
-    """How often the lead changes, and how often the leader at half time does not win."""
+    """How often the lead changes, and how often the leader at half-time does not win."""
     game, dice = find_game(name), Random(seed)
     changes, turned = [], []
     for index in range(games):
@@ -50,7 +51,7 @@ def courses(
 def worths(
     name: str, seats: int, options: dict[str, Json], games: int, seed: int
 ) -> list[dict[str, Any]]:
-    """The choices used most, with their worth by use and by exclusion."""
+    """The most used choices, with their values by use and by exclusion."""
     game = find_game(name)
     uses, wins = _used(game, seats, options, games, seed)
     rows = []
@@ -66,7 +67,7 @@ def worths(
 def _used(
     game: Game, seats: int, options: dict[str, Json], games: int, seed: int
 ) -> tuple[Counter[str], dict[str, list[float]]]:
-    """How often each choice was made, and what seats won that made it."""
+    """How often each choice was made, and the win share of seats that made it."""
     uses: Counter[str] = Counter()
     wins: dict[str, list[float]] = defaultdict(list)
     dice = Random(seed)
@@ -85,14 +86,14 @@ def _used(
 
 
 def _lift(won: list[float], seats: int) -> float | None:
-    """Change of the share of the first place, in hundredths; None where too few made the choice."""
+    """Change of the win share, in points; None if too few seats made the choice."""
     return 100 * (fmean(won) - 1 / seats) if len(won) >= FEWEST_USES else None
 
 
 def _excluded(
     game: Game, seats: int, options: dict[str, Json], choice: str, games: int, seed: int
 ) -> dict[str, Any]:
-    """What a seat loses that never makes a choice, wherever it has another."""
+    """What a seat loses if it never makes a choice while it has another."""
     dice, shares = Random(seed), []
     banned = {n for n in range(game.actions) if choice_of(game, n) == choice}
     for index in range(games):
@@ -112,7 +113,7 @@ def _excluded(
 
 
 def _play(t: Table, dice: Random, allowed: Any, seat_held: int | None = None) -> tuple[int, int]:
-    """A random choice of the lowest actor; one seat keeps to what is allowed, if it can."""
+    """A random choice of the lowest actor; one seat avoids the excluded choice if it can."""
     seat = t.actors[0]
     legal = t.legal_numbers(seat)
     if seat == seat_held:

@@ -42,7 +42,7 @@ from athanor.cli.simulate import INTERRUPTED, interrupts
 from athanor.lab.on_ray import NoCluster
 from athanor.lab.simulate import cores
 
-WORTH_A_PROCESS = 8  # games below which a further process takes longer to start than it saves
+WORTH_A_PROCESS = 8  # with fewer games, a further process costs more time than it saves
 
 
 def arena(
@@ -54,13 +54,13 @@ def arena(
     ],
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
     seats: Annotated[
-        int | None, typer.Option(help="Seats at each table; else one for each bot named.")
+        int | None, typer.Option(help="Seats per table; default: one for each bot.")
     ] = None,
     seed: Seed = None,
     option: Options = None,
     deck: DeckFile = None,
     seconds: Annotated[
-        float, typer.Option(min=0.001, max=3600, help="Time a move where a name says none.")
+        float, typer.Option(min=0.001, max=3600, help="Time per move, unless set by a name.")
     ] = 3.0,
     until: Annotated[
         float | None,
@@ -68,12 +68,12 @@ def arena(
                      "the first bot's win share is above or below."),
     ] = None,
     processes: Annotated[
-        int | None, typer.Option(min=1, help="Processes to share the work; else as many as help.")
+        int | None, typer.Option(min=1, help="Processes to use; default: as many as help.")
     ] = None,
     ray: RayAddress = None,
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep every game in a .jsonl; games that "
-                                  "are there already are not played again.")
+        Path | None, typer.Option(metavar="FILE", help="Store every game in a .jsonl file; games "
+                                  "already in it are not played again.")
     ] = None,
     html: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a report with plots.")
@@ -82,9 +82,9 @@ def arena(
 ) -> None:  # fmt: skip
     """Let bots play each other, with seats rotated and deals shared.
 
-    The bots named sit down together; with --seats, or more bots than seats, every line-up of them
-    is played. Every deal is played by every line-up, moved on seat by seat. The same seed gives
-    the same games. Ctrl-C stops early, reports the games that are done and leaves with code 130.
+    The named bots sit at one table; with --seats, or with more bots than seats, every line-up
+    plays. Every line-up plays every deal in every rotation of its seats. The same seed gives the
+    same games. Ctrl-C stops early, reports the finished games and exits with code 130.
     """
     try:
         check_report(html)
@@ -99,7 +99,7 @@ def arena(
         complain(str(error))
     report(found, run, as_json)
     if stopped:
-        where = f", and kept in {out}; the same command goes on there" if out else ""
+        where = f", and kept in {out}; run the same command to continue" if out else ""
         typer.echo(f"Stopped: {len(run.counted)} of {games} games are done{where}.", err=True)
         raise typer.Exit(INTERRUPTED)
 
@@ -108,7 +108,7 @@ def chosen(
     name: str, bots: list[str], seats: int | None, seed: str | None, option: list[str] | None,
     deck: Path | None, seconds: float, out: Path | None,
 ) -> Contest:  # fmt: skip
-    """The contest asked for; a seed or deck not given is that of the file to be continued."""
+    """The requested contest; a missing seed or deck comes from the file to be continued."""
     game = find(name)
     given = deck_of(game, deck)
     for bot in bots:
@@ -127,7 +127,7 @@ def chosen(
 def carry_out(
     run: Run, games: int, processes: int | None, ray: str | None = None
 ) -> tuple[bool, Standing]:
-    """Play behind a progress bar; whether Ctrl-C came first, and the standing."""
+    """Play behind a progress bar; returns whether Ctrl-C interrupted it, and the standing."""
     console = Console(stderr=True)
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
@@ -143,19 +143,19 @@ def carry_out(
 
 
 def check_report(path: Path | None) -> None:
-    """Refuse to replace anything but a report, before games are played for it."""
+    """Refuse to replace anything but a report, before any games are played."""
     if path is not None and not path.parent.is_dir():
         raise BadFile(f"{path}: there is no folder {path.parent}.")
     if path is not None and path.exists() and not is_report(path):
-        raise BadFile(f"{path} exists already and is no report; choose another name.")
+        raise BadFile(f"{path} already exists and is not a report; choose another name.")
 
 
 def write_report(path: Path, found: Standing) -> None:
-    """The report, as one file that needs no other."""
+    """Write the report as one self-contained file."""
     try:
         path.write_text(page([found]), encoding="utf-8")
     except OSError as error:
-        raise BadFile(f"{path}: it cannot be written: {error.strerror}.") from None
+        raise BadFile(f"{path}: cannot be written: {error.strerror}.") from None
 
 
 def report(found: Standing, run: Run, as_json: bool) -> None:
@@ -191,7 +191,7 @@ def seat_words(found: Standing) -> str:
 
 
 def verdict_words(run: Run) -> str:
-    """What the games say to the question, in a sentence."""
+    """The answer to the question of --until, in a sentence."""
     assert run.judge is not None
     question, (low, high) = run.judge.question, run.judge.betting.interval
     where = {True: "above", False: "below", None: "not clearly on one side of"}[run.answer]
@@ -202,7 +202,7 @@ def verdict_words(run: Run) -> str:
 
 
 def main_table(found: Standing) -> Table:
-    """One line for each bot."""
+    """One row for each bot."""
     table = Table(box=None, header_style="bold", padding=(0, 1))
     table.add_column("bot", overflow="fold")  # every letter counts: search:100, search:200
     for heading in ("games", "share", "95 %", "rating", "score", "lead", "s/move"):
@@ -218,7 +218,7 @@ def main_table(found: Standing) -> Table:
 
 
 def cross_grid(found: Standing) -> Table:
-    """How often the bot of a line was placed ahead of that of a column."""
+    """How often the row's bot finished ahead of the column's."""
     table = Table(box=SIMPLE_HEAD)
     table.add_column("ahead of", overflow="fold")
     for bot in found.contest.bots:

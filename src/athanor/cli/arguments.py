@@ -1,4 +1,4 @@
-"""What people write on the command line, read, or refused with one sentence."""
+"""Command-line arguments: parsed, or refused with one sentence."""
 
 import json
 from pathlib import Path
@@ -14,9 +14,7 @@ from athanor.kernel.game import Game
 
 GAME_NAMES = f"{', '.join(athanor.GAMES[:-1])} or {athanor.GAMES[-1]}"
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"{GAME_NAMES}.")]
-Seed = Annotated[
-    str | None, typer.Option(metavar="N", help="The same seed gives the same games again.")
-]
+Seed = Annotated[str | None, typer.Option(metavar="N", help="The same seed gives the same games.")]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -29,7 +27,7 @@ Options = Annotated[
 
 DeckFile = Annotated[
     Path | None,
-    typer.Option("--deck", metavar="FILE", help="A deck of one's own: JSON, or a table in a .csv."),
+    typer.Option("--deck", metavar="FILE", help="A custom deck: JSON, or a table in a .csv file."),
 ]
 
 RayAddress = Annotated[
@@ -39,7 +37,7 @@ RayAddress = Annotated[
 
 
 def complain(sentence: str) -> NoReturn:
-    """Say on the error stream what is wrong with the command, and leave with code 2."""
+    """Print what is wrong with the command to standard error, and exit with code 2."""
     typer.echo(sentence, err=True)
     raise typer.Exit(2)
 
@@ -53,7 +51,7 @@ def find(name: str) -> Game:
 
 
 def deck_of(game: Game, path: Path | None) -> Json:
-    """The deck of a file, if this game can be played with it; None for the game's own."""
+    """The deck from a file, if this game can be played with it; None for the built-in one."""
     if path is None:
         return None
     try:
@@ -61,23 +59,23 @@ def deck_of(game: Game, path: Path | None) -> Json:
         deck = text if path.suffix == ".csv" else json.loads(text)
         game.with_deck(deck)
     except OSError as error:
-        complain(f"{path}: it cannot be read: {error.strerror or error}.")
+        complain(f"{path}: cannot be read: {error.strerror or error}.")
     except Unreadable as error:
         complain(f"{path}: {error}")
     except (ValueError, RecursionError) as error:
-        complain(f"{path}: this is no JSON text: {error}.")
+        complain(f"{path}: not JSON: {error}.")
     return deck
 
 
 def options_of(game: Game, players: int, given: list[str] | None) -> dict[str, Json]:
-    """`name=value` pairs as options that this game takes with so many players."""
+    """`name=value` pairs as options of this game with this many players."""
     options: dict[str, Json] = {}
     for pair in given or []:
         name, equals, value = pair.partition("=")
         if not equals:
             complain(f"option {pair!r}: an option is written NAME=VALUE.")
         parts = [whole(part) for part in value.split(",")]
-        options[name] = parts if len(parts) > 1 else parts[0]  # a list has a value for each seat
+        options[name] = parts if len(parts) > 1 else parts[0]  # a list with one value per seat
     try:
         game.prepared(players, options)
     except ValueError as error:
@@ -95,7 +93,7 @@ def seed_of(given: str | None) -> int:
 
 
 def whole_number(text: str) -> int:
-    """A seed may be longer than the numbers that an action may hold."""
+    """A seed may be larger than the numbers in actions."""
     if not (text.isascii() and text.isdigit() and len(text) < 50):
         complain(f"seed: {text!r} is not a whole number from 0 up to 128 bits.")
     return int(text)

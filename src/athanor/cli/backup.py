@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 Target = Annotated[Path, typer.Argument(metavar="FILE", help="The backup to write.")]
 Source = Annotated[Path, typer.Argument(metavar="FILE", help="A backup made by `athanor backup`.")]
-Replace = Annotated[bool, typer.Option("--replace", help="Put it in place of existing storage.")]
+Replace = Annotated[bool, typer.Option("--replace", help="Replace existing storage.")]
 
 
 def backup(file: Target) -> None:
@@ -28,7 +28,7 @@ def backup(file: Target) -> None:
 
 
 def restore(file: Source, replace: Replace = False) -> None:
-    """Put a backup in place as the server's storage; the server must be stopped."""
+    """Restore the server's storage from a backup; the server must be stopped."""
     # Imported here: every other command starts without it.
     from athanor.server.storage.backup import BackupError
     from athanor.server.storage.backup import restore as put_back

@@ -1,4 +1,4 @@
-"""`athanor balance`: what seats, deals, skill and single choices are worth in a game."""
+"""`athanor balance`: the value of seats, deals, skill and single choices in a game."""
 
 import json
 from pathlib import Path
@@ -30,21 +30,25 @@ def balance(
     name: GameName,
     vary: Annotated[
         str | None,
-        typer.Option(metavar="NAME=FROM:TO:STEP", help="An option to go through, value by value."),
+        typer.Option(
+            metavar="NAME=FROM:TO:STEP", help="An option whose values are studied in turn."
+        ),
     ] = None,
     bots: Annotated[
-        list[str] | None, typer.Option("--bots", metavar="BOT", help="Bots beside the random one.")
+        list[str] | None, typer.Option("--bots", metavar="BOT", help="Bots in addition to random.")
     ] = None,
     games: Annotated[
-        int, typer.Option("--games", "-n", min=200, help="Random games; bots play a 500th of it.")
+        int, typer.Option("--games", "-n", min=200, help="Random games; bots play a 500th of them.")
     ] = 20_000,
-    players: Annotated[int | None, typer.Option(help="Seats at each table; usually 3.")] = None,
+    players: Annotated[
+        int | None, typer.Option(help="Seats per table; default: 3 where possible.")
+    ] = None,
     seed: Seed = None,
     option: Options = None,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")] = False,
 ) -> None:
-    """Study how balanced a game is: seats, length, skill, deals, and the worth of choices."""
+    """Study how balanced a game is: seats, length, skill, deals, and the value of choices."""
     # Imported here: every other command starts without it.
     from athanor.arena.contest import BadContest
     from athanor.balance.report import markdown, page
@@ -60,7 +64,7 @@ def balance(
         for bot in chosen:
             parse_bot(bot)
         if "random" in chosen:
-            complain("bots: a bot beside the random one is needed; that one plays anyway.")
+            complain("bots: name a bot other than random, which plays anyway.")
         values = None if vary is None else _values(game, seats, vary)
         study = Study(game.name, seats, seed_of(seed), chosen, games, options, values)
         found = _behind_a_bar(study, carried_out)
@@ -69,12 +73,12 @@ def balance(
     except (BadContest, BadBotName, BadFile) as error:
         complain(str(error))
     except OSError as error:
-        complain(f"{html}: it cannot be written: {error.strerror}.")
+        complain(f"{html}: cannot be written: {error.strerror}.")
     typer.echo(json.dumps(found) if as_json else markdown(found))
 
 
 def _values(game: Game, seats: int, text: str) -> tuple[str, tuple[int, ...]]:
-    """`cap=20:60:10` as an option and its values, each of which the game takes."""
+    """`cap=20:60:10` as an option and its values, each checked by the game."""
     name, _, ends = text.partition("=")
     numbers = ends.split(":")
     if len(numbers) != 3 or not all(part.isascii() and part.isdigit() for part in numbers):

@@ -23,8 +23,8 @@ def bench(
 ) -> None:
     """Decisions per second of every game, in this process and on one core.
 
-    Players choose at random; every legal action is listed at each step, with the generator of
-    chance that real games use.
+    Players choose at random. Every step lists all legal actions and uses the same random generator
+    as real games.
     """
     found = [find(name) for name in games or athanor.GAMES]
     figures = {game.name: speed(game, seconds) for game in found}

@@ -6,7 +6,7 @@ SIGNS = {"ok": "ok   ", "note": "note ", "fault": "FAULT"}
 
 
 def doctor() -> None:
-    """Check page, rules, storage, disk and settings; leaves with code 1 if something is wrong."""
+    """Check page, rules, storage, disk and settings; exits with code 1 if something is wrong."""
     # Imported here: every other command starts without it.
     from athanor.server.doctor import examine
 

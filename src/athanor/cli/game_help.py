@@ -1,4 +1,4 @@
-"""Help of the commands that take a game: which games there are, and the options of each."""
+"""Help of the commands that take a game: the games, and the options of each."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ class GameCommand(TyperCommand):
 
 
 def seats(game: Game) -> str:
-    """`2 to 5 seats`, and whether a deck can be given."""
+    """`2 to 5 seats`, and whether it accepts a custom deck."""
     deck = ", takes --deck" if game.own_deck is not None else ""
     return f"{min(game.seats)} to {max(game.seats)} seats{deck}"
 
@@ -46,6 +46,6 @@ def values(option: Option, players: int) -> str:
 
 
 def usual(option: Option) -> str:
-    """The value an option has when it is not given."""
+    """The default value of an option."""
     default: Json = option.default
     return f"else as {option.follows}" if option.follows else f"default: {default}"

@@ -6,7 +6,7 @@ from athanor.cli.arguments import complain
 def mcp() -> None:
     """Serve the games to a language model over MCP, on standard input and output.
 
-    The model sits down against bots and plays by numbered choices. A running `athanor serve`
+    The model plays against bots and answers with the numbers of choices. A running `athanor serve`
     offers the same at /mcp.
     """
     # Imported here: every other command starts without it.

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from athanor.server.settings import Settings
 
 Account = Annotated[str, typer.Argument(metavar="ACCOUNT", help="The name of an account.")]
-Revoke = Annotated[bool, typer.Option("--revoke", help="Take the right away again.")]
+Revoke = Annotated[bool, typer.Option("--revoke", help="Revoke the right.")]
 
 
 def admin(account: Account, revoke: Revoke = False) -> None:
@@ -27,7 +27,7 @@ def admin(account: Account, revoke: Revoke = False) -> None:
 
 
 def password(account: Account) -> None:
-    """Print a link by which the owner of an account can set a new password."""
+    """Print a link that lets the owner of an account set a new password."""
 
     async def work(settings: "Settings", people: "People", person: "Person") -> str:
         # Imported here: every other command starts without it.

@@ -48,10 +48,10 @@ def play(
     option: Options = None,
     deck: DeckFile = None,
     resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")
+        Path | None, typer.Option(metavar="FILE", help="Continue a saved game.")
     ] = None,
     auto: Annotated[
-        bool, typer.Option(help="Answer questions that have a single answer for you.")
+        bool, typer.Option(help="Answer questions with only one answer automatically.")
     ] = True,
     no_colour: Annotated[
         bool, typer.Option("--no-colour", "--no-color", help="Print without colours.")
@@ -86,7 +86,7 @@ def lineup(seats: str) -> list[Participant]:
 
 
 def resumed(game: Game, path: Path, told: bool) -> Table:
-    """The table of a saved game of this kind, where nothing is told that the save says already."""
+    """The table of a saved game; refuses arguments that the save already determines."""
     if told:
         complain("A saved game keeps its seed, options and deck; leave them out with --resume.")
     try:
@@ -100,7 +100,7 @@ def resumed(game: Game, path: Path, told: bool) -> Table:
 
 @contextlib.contextmanager
 def interrupted_once() -> Iterator[None]:
-    """Ctrl-C ends what runs; pressed again and again, it does not stop the saving and the end."""
+    """Ctrl-C ends the game; pressing it again does not interrupt saving and exiting."""
 
     def press(*_: object) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -118,7 +118,7 @@ def interrupted_once() -> Iterator[None]:
 def sit_down(
     table: Table, found: list[Participant], auto: bool, no_colour: bool, path: Path | None
 ) -> None:
-    """Play until the game ends or somebody leaves."""
+    """Play until the game ends or someone quits."""
     console = Console(highlight=False, no_color=True if no_colour else None)
     screen = Screen(table.game, [participant.name for participant in found], console)
     bots = seat_bots(table.game, found, table.seed, screen.no)

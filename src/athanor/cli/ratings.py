@@ -1,4 +1,4 @@
-"""`athanor ratings`: rate every rated game of the storage again."""
+"""`athanor ratings`: rate every rated game in the storage again."""
 
 import asyncio
 from typing import TYPE_CHECKING, Annotated
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from athanor.server.settings import Settings
 
 Recalculate = Annotated[
-    bool, typer.Option("--recalculate", help="Rate every game again, in the order it was rated.")
+    bool, typer.Option("--recalculate", help="Rate every game again, in the original order.")
 ]
 
 
 def ratings(recalculate: Recalculate = False) -> None:
-    """Work out all ratings and ladders again from the results of games.
+    """Recalculate all ratings and ladders from the results of games.
 
-    The outcome is the same as before, unless results or the model have changed. With SQLite the
+    The outcome is the same as before, unless results or the model have changed. With SQLite, the
     server must be stopped.
     """
     # Imported here: every other command starts without it.
@@ -29,18 +29,18 @@ def ratings(recalculate: Recalculate = False) -> None:
     from athanor.server.wire.problems import Problem
 
     if not recalculate:
-        complain("Say --recalculate to work out all ratings again.")
+        complain("Use --recalculate to recalculate all ratings.")
     try:
         games, changed = asyncio.run(_recalculated(settings_of_server()))
     except AlreadyServed:
         complain("A server is using this storage; stop it first.")
     except Problem as problem:
         complain(problem.words)
-    typer.echo(f"{games:,} games are rated again; {changed:,} ratings have changed.")
+    typer.echo(f"{games:,} games were rated again; {changed:,} ratings have changed.")
 
 
 async def _recalculated(settings: "Settings") -> tuple[int, int]:
-    """How many games were rated again, and how many ratings changed by it."""
+    """How many games were rated again, and how many ratings changed."""
     # Imported here: every other command starts without it.
     from athanor.server.ratings.ledger import Ledger
     from athanor.server.storage.database import Database

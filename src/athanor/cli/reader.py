@@ -9,16 +9,20 @@ from athanor.cli.arguments import complain
 from athanor.reader import BadCode, CardReader
 from athanor.reader.card_reader import LEVELS, Level
 
-Code = Annotated[str | None, typer.Argument(metavar="CODE", help="The code of a game; else new.")]
-Master = Annotated[bool, typer.Option("--master", help="Debunk as masters do.")]
+Code = Annotated[
+    str | None, typer.Argument(metavar="CODE", help="The code of a game; default: a new game.")
+]
+Master = Annotated[bool, typer.Option("--master", help="Debunk by the master rules.")]
 Export = Annotated[
     Path | None,
-    typer.Option(metavar="DIR", help="Write reader and notebook as files for any HTTPS host."),
+    typer.Option(
+        metavar="DIR", help="Write reader and notebook as static files for any HTTPS host."
+    ),
 ]
 
 
 def reader(code: Code = None, master: Master = False, export: Export = None) -> None:
-    """Read cards for a game with the box on the table: tests, sales, debunkings by a game code."""
+    """Card reader for a game at a real table: tests, sales and debunkings by a game code."""
     if export is not None:
         write_export(export)
         return

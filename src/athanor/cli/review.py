@@ -20,7 +20,7 @@ from athanor.review import BUDGET, Review, Reviewer
 from athanor.review.data import as_json, moments, verdict
 from athanor.review.report import page
 
-MOST_MOMENTS = 8  # told on the terminal; the report has all of them
+MOST_MOMENTS = 8  # shown in the terminal; the report has all of them
 
 
 def review(
@@ -29,7 +29,7 @@ def review(
         int | None, typer.Option(min=0, help="List the choices of this seat only.")
     ] = None,
     budget: Annotated[
-        int, typer.Option(min=10, max=1_000_000, help="Simulations for each choice.")
+        int, typer.Option(min=10, max=1_000_000, help="Simulations per choice.")
     ] = BUDGET,
     seed: Seed = "1",
     html: Annotated[
@@ -37,7 +37,7 @@ def review(
     ] = None,
     as_data: Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")] = False,
 ) -> None:
-    """Judge every choice of a saved game by what its seat could know, and set luck apart.
+    """Judge every choice of a saved game by what its seat could know, and separate skill from luck.
 
     The same seed and budget give the same review. Ctrl-C stops without a report, with code 130.
     """
@@ -56,7 +56,7 @@ def review(
 
 
 def saved_game(path: Path, seat: int | None) -> GameTable:
-    """The game to be reviewed, or one sentence on why it cannot be."""
+    """The game to review; if it cannot be reviewed, exits with a sentence that says why."""
     try:
         table = read(path)
     except BadSave as error:
@@ -64,12 +64,12 @@ def saved_game(path: Path, seat: int | None) -> GameTable:
     if not table.ply:
         complain(f"{path}: no choice has been made in this game yet.")
     if seat is not None and seat >= table.players:
-        complain(f"seat: {seat} is no seat from 0 to {table.players - 1}.")
+        complain(f"seat: {seat} is not a seat from 0 to {table.players - 1}.")
     return table
 
 
 def carry_out(reviewer: Reviewer) -> Review:
-    """Judge behind a progress bar; Ctrl-C leaves with a sentence."""
+    """Judge behind a progress bar; Ctrl-C exits with a message."""
     console = Console(stderr=True)
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
@@ -80,21 +80,21 @@ def carry_out(reviewer: Reviewer) -> Review:
         for step in reviewer.steps():
             bar.update(task, completed=step.done)
             if interrupted():
-                typer.echo(f"Stopped: {step.done} of {step.total} choices are judged.", err=True)
+                typer.echo(f"Stopped: {step.done} of {step.total} choices were judged.", err=True)
                 raise typer.Exit(INTERRUPTED)
     return reviewer.review
 
 
 def write_report(path: Path, text: str) -> None:
-    """The report, as one file that needs no other."""
+    """Write the report as one self-contained file."""
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        complain(f"{path}: it cannot be written: {error.strerror or error}.")
+        complain(f"{path}: cannot be written: {error.strerror or error}.")
 
 
 def tell(found: Review, table: GameTable, seat: int | None) -> None:
-    """The review for people."""
+    """Print the review for people."""
     console = Console()
     console.print(_accounts(found))
     for number in range(found.players):

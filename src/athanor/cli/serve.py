@@ -15,10 +15,12 @@ import typer
 
 from athanor.cli.arguments import complain
 
-Host = Annotated[str, typer.Option(help="Address to listen on; 127.0.0.1 keeps it to oneself.")]
-Port = Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.", min=0, max=65535)]
-Tls = Annotated[bool, typer.Option("--tls", help="Serve https, by a certificate of one's own.")]
-Cert = Annotated[Path | None, typer.Option(help="The certificate for --tls; made if not given.")]
+Host = Annotated[str, typer.Option(help="Address to listen on; 127.0.0.1 for this machine only.")]
+Port = Annotated[
+    int, typer.Option(help="Port to listen on; 0 for any free port.", min=0, max=65535)
+]
+Tls = Annotated[bool, typer.Option("--tls", help="Serve https.")]
+Cert = Annotated[Path | None, typer.Option(help="Certificate for --tls; default: self-signed.")]
 Key = Annotated[Path | None, typer.Option(help="The certificate's key.")]
 NoOpen = Annotated[bool, typer.Option("--no-open", help="Do not open the lobby in a browser.")]
 
@@ -44,7 +46,7 @@ def serve(
         complain(str(error))
     set_up(settings.log, settings.log_level.upper())
     sys.setswitchinterval(0.0005)  # the storage's thread must not wait for a busy loop
-    gc.set_threshold(50_000, 20, 50)  # most garbage is freed without the collector, which halts all
+    gc.set_threshold(50_000, 20, 50)  # fewer collector pauses; most garbage is acyclic
     has_tables = asyncio.run(_check_storage(settings))
     to_compile = _uncompiled(settings.games, has_tables)
     listening = _listener(host, port)
@@ -54,7 +56,7 @@ def serve(
     config = _config(settings, tls, _certificate(cert, key) if tls else {}, lan, to_compile)
 
     class Announcing(uvicorn.Server):
-        """A server that says where it is once it is there."""
+        """A server that prints its address once it is ready."""
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
@@ -95,7 +97,7 @@ def _config(
 def _uncompiled(games: Iterable[str], has_tables: bool) -> list[str]:
     """The games to compile once the lobby is open.
 
-    Where there are tables, everything is compiled now: never in the middle of a game.
+    If there are tables, everything is compiled now, not in the middle of a game.
     """
     # Imported here: every other command starts without it.
     from athanor.bots.tree_search import is_prepared, prepare
@@ -111,7 +113,7 @@ def _uncompiled(games: Iterable[str], has_tables: bool) -> list[str]:
 
 
 async def _check_storage(settings: Any) -> bool:
-    """Open the storage once, so that what is wrong with it is a sentence; is there any table?"""
+    """Open the storage once, to report problems as a sentence; returns whether it has tables."""
     # Imported here: every other command starts without it.
     from sqlalchemy import text
 
@@ -138,7 +140,7 @@ def _listener(host: str, port: int) -> socket.socket:
     try:
         found.bind((host, port))
     except OSError as error:
-        complain(f"Nobody can be served at {host} port {port}: {error.strerror}.")
+        complain(f"Cannot listen at {host} port {port}: {error.strerror}.")
     return found
 
 
@@ -147,7 +149,7 @@ def _shown(host: str) -> str:
 
 
 def _lan_address() -> str:
-    """The address by which others in the room reach this machine."""
+    """The address of this machine on the local network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # nothing is sent; the system picks the interface
@@ -163,7 +165,7 @@ def _certificate(cert: Path | None, key: Path | None) -> dict[str, str]:
 
     if cert is None or key is None:
         if cert is not None or key is not None:
-            complain("--cert and --key belong together.")
+            complain("--cert and --key must be used together.")
         cert, key = own_certificate(data_folder(), _lan_address())
     for path in (cert, key):
         if not path.is_file():
@@ -172,7 +174,7 @@ def _certificate(cert: Path | None, key: Path | None) -> dict[str, str]:
 
 
 def _announce(own: str, for_others: str, browse: bool) -> None:
-    """Say where the lobby is, as an address and as a code for phones."""
+    """Print where the lobby is, as an address and as a QR code for phones."""
     # Imported here: every other command starts without it.
     from athanor.server.http.page import MISSING, built
 

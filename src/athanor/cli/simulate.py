@@ -1,4 +1,4 @@
-"""`athanor simulate`: many random games, and what they come to."""
+"""`athanor simulate`: many games, and their summary."""
 
 import json
 import signal
@@ -39,42 +39,45 @@ INTERRUPTED = 130
 def simulate(
     name: GameName,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
-    players: Annotated[int | None, typer.Option(help="Seats at each table; usually 3.")] = None,
+    players: Annotated[
+        int | None, typer.Option(help="Seats per table; default: 3 where possible.")
+    ] = None,
     seed: Seed = None,
     option: Options = None,
     deck: DeckFile = None,
     bots: Annotated[
         str | None,
         typer.Option(
-            metavar="A,B,...", help="Bots, one for each seat or one for all; else random."
+            metavar="A,B,...", help="Bots, one for each seat or one for all; default: random."
         ),
     ] = None,
     processes: Annotated[
-        int | None, typer.Option(min=1, help="Processes to share the work; else as many as help.")
+        int | None, typer.Option(min=1, help="Processes to use; default: as many as help.")
     ] = None,
     ray: RayAddress = None,
     out: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Keep every game: a .json, a .parquet, or a folder for parts."
+            metavar="FILE",
+            help="Store every game: a .json or .parquet file, or a folder for parts.",
         ),
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on where --out FILE ends.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the file of --out.")] = False,
     overwrite: Annotated[
-        bool, typer.Option("--overwrite", help="Replace --out FILE where it exists.")
+        bool, typer.Option("--overwrite", help="Replace the file of --out.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")] = False,
 ) -> None:
-    """Play many games, at random or between bots, and sum them up.
+    """Play many games, at random or between bots, and summarise them.
 
     The same seed gives the same games, whatever the number of processes. Ctrl-C stops early,
-    reports the games that are done, keeps them in the --out file and leaves with code 130.
+    reports the finished games, stores them in the --out file and exits with code 130.
     """
     if resume and out is None:
-        complain("--resume goes on with the file of --out, and none is named.")
+        complain("--resume continues the file of --out; name one.")
     if out is not None and taken(out) and not (resume or overwrite):
         complain(
-            f"{out} exists already. Add --resume to continue it, --overwrite to replace it, "
+            f"{out} already exists. Add --resume to continue it, --overwrite to replace it, "
             "or choose another name."
         )
     try:
@@ -89,13 +92,13 @@ def simulate(
         complain(str(error))
     report(run.summary(), as_json)
     if stopped:
-        kept = f", and kept in {out}; --resume goes on there" if out else ""
+        kept = f", and kept in {out}; --resume continues it" if out else ""
         typer.echo(f"Stopped: {run.done:,} of {games:,} games are done{kept}.", err=True)
         raise typer.Exit(INTERRUPTED)
 
 
 def taken(out: Path) -> bool:
-    """Whether games are kept there already."""
+    """Whether games are already stored there."""
     return first_part(out) is not None if out.is_dir() else out.exists()
 
 
@@ -105,7 +108,7 @@ def run_of(plan: Plan, out: Path | None) -> Run | PartsRun:
 
 
 def checked(out: Path | None) -> Path | None:
-    """A file that can be written, before hours are spent on what is to be in it."""
+    """Refuse a file that cannot be written, before hours are spent on its contents."""
     if out is not None:
         files.check_kind(out)
     return out
@@ -120,7 +123,7 @@ def chosen_plan(
     bots: str | None,
     kept: Path | None,
 ) -> Plan:
-    """The plan asked for; what is left open is taken from the file to be continued."""
+    """The requested plan; what is not given comes from the file to be continued."""
     game = find(name)
     given, who = deck_of(game, deck), bots_of(game, bots)
     if kept is not None and kept.is_dir():
@@ -139,7 +142,7 @@ def chosen_plan(
 
 
 def bots_of(game: Game, names: str | None) -> tuple[str, ...]:
-    """The bots of a list, each of which can play this game."""
+    """The bots in a list, each checked for this game."""
     found = tuple(name.strip() for name in names.split(",")) if names else ()
     try:
         for name in found:
@@ -152,7 +155,7 @@ def bots_of(game: Game, names: str | None) -> tuple[str, ...]:
 def carry_out(
     run: Run | PartsRun, games: int, processes: int | None, ray: str | None = None
 ) -> bool:
-    """Play the games behind a progress bar; whether Ctrl-C came before the last."""
+    """Play the games behind a progress bar; returns whether Ctrl-C interrupted them."""
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
         console=Console(stderr=True), transient=True, disable=not Console(stderr=True).is_terminal,
@@ -165,7 +168,7 @@ def carry_out(
 
 @contextmanager
 def interrupts() -> Iterator[Callable[[], bool]]:
-    """Tells whether Ctrl-C was pressed, in place of breaking off; a second one does break off."""
+    """Records Ctrl-C instead of interrupting; a second Ctrl-C interrupts."""
     pressed = []
 
     def press(number: int, frame: FrameType | None) -> None:

@@ -1,4 +1,4 @@
-"""A client: a program that opens tables, joins them and plays a seat, over the wire of docs/api.md.
+"""A client for the server API (docs/api.md): opens tables, joins them and plays a seat.
 
 >>> import athanor.client
 >>> athanor.client.Client("http://localhost:8137").url

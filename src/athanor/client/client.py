@@ -12,7 +12,7 @@ Json = Any
 
 
 class ServerProblem(Exception):
-    """The server said no: `error` is the stable name, `words` the sentence, `body` all of it."""
+    """An error response: `error` is the stable name, `words` the sentence, `body` all of it."""
 
     def __init__(self, status: int, body: dict[str, Json], retry_after: float | None) -> None:
         super().__init__(f"{body.get('error')}: {body.get('words')}")
@@ -21,7 +21,7 @@ class ServerProblem(Exception):
 
 
 class Client:
-    """A person at a server. The cookie is kept; seat tokens are the caller's to keep."""
+    """A person on a server. The client keeps the cookie; the caller keeps the seat tokens."""
 
     def __init__(self, url: str, tries: int = 1, **more: Any) -> None:
         self.url = url.rstrip("/")
@@ -37,7 +37,7 @@ class Client:
     async def ask(
         self, method: str, path: str, body: Json = None, token: str | None = None
     ) -> Json:
-        """A request; asked again, as often as allowed, where no answer came."""
+        """Send a request; retry, as often as allowed, if no answer arrives."""
         headers = {"authorization": f"Bearer {token}"} if token else {}
         for _ in range(self.tries - 1):
             with contextlib.suppress(httpx.TransportError):
@@ -48,7 +48,7 @@ class Client:
         return _read(await self.http.request(method, path, json=body, headers=headers))
 
     async def introduce(self, name: str) -> Json:
-        """Be someone."""
+        """Set the person's name."""
         return await self.ask("POST", "/api/me", {"name": name})
 
     async def open_table(self, game: str, seats: list[Json], **more: Json) -> Json:
@@ -56,11 +56,11 @@ class Client:
         return await self.ask("POST", "/api/tables", {"game": game, "seats": seats, **more})
 
     async def table(self, table: str) -> Json:
-        """Everything about a table, with the tokens of one's seats."""
+        """Everything about a table, with the tokens of this person's seats."""
         return await self.ask("GET", f"/api/tables/{table}")
 
     async def join(self, code: str, seat: int | None = None) -> Json:
-        """Take a seat by an invitation."""
+        """Take a seat with an invitation code."""
         return await self.ask("POST", f"/api/invitations/{code}/join", {"seat": seat})
 
     async def act(self, table: str, token: str, question: int, action: Json, request: str) -> Json:
@@ -69,11 +69,11 @@ class Client:
         return await self.ask("POST", f"/api/tables/{table}/act", body, token)
 
     async def state(self, table: str, token: str | None = None, since: int = 0) -> Json:
-        """The table as a seat sees it, or a bystander."""
+        """The table as a seat sees it; without a token, as a spectator sees it."""
         return await self.ask("GET", f"/api/tables/{table}/state?since={since}", token=token)
 
     def follow(self, table: str, token: str | None = None, **more: Any) -> Follower:
-        """A live connection: a seat's with its token, a bystander's without."""
+        """A live connection: for a seat with its token, or for a spectator without one."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         return Follower(self.url, table, token, cookie=cookie, **more)
 

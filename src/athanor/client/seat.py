@@ -1,4 +1,4 @@
-"""A live connection that follows a table, answers for its seat, and comes back when it drops."""
+"""A live connection that follows a table, answers for its seat, and reconnects when it drops."""
 
 import asyncio
 import contextlib
@@ -12,15 +12,15 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 Json = Any
 Choose = Callable[[Json], Json]  # from a state to one of its choices
-FINAL = frozenset({4400, 4401, 4403, 4404})  # closes after which coming back is no use
+FINAL = frozenset({4400, 4401, 4403, 4404})  # close codes after which reconnecting is useless
 
 
 class Lost(Exception):
-    """The server cannot be reached, or does not want this connection."""
+    """The server cannot be reached, or rejects this connection."""
 
 
 class Follower:
-    """One viewer of one table: everything it was told, and what it asks for."""
+    """One viewer of one table: everything it has received, and what it sends."""
 
     def __init__(
         self, url: str, table: str, token: str | None = None, *,
@@ -66,13 +66,13 @@ class Follower:
         raise Lost(f"{self.address} cannot be reached.")
 
     async def say(self, message: Json) -> None:
-        """Send a message as it stands."""
+        """Send a raw message."""
         if self._socket is None:
             raise Lost("There is no connection.")
         await self._socket.send(json.dumps(message))
 
     async def hear(self) -> Json:
-        """The next message; a dropped connection is taken up again where it broke off."""
+        """The next message; a dropped connection is resumed where it left off."""
         while True:
             try:
                 if self._socket is None:
@@ -113,7 +113,7 @@ class Follower:
                     return
 
     async def act(self, action: Json) -> str:
-        """Answer the question that is open, without waiting; the request's id."""
+        """Answer the open question without waiting; returns the request's id."""
         request = secrets.token_hex(8)
         question = self.state["ask"]["question"]
         body = {"type": "act", "request": request, "question": question, "action": action}
@@ -122,7 +122,7 @@ class Follower:
         return request
 
     async def play(self, choose: Choose) -> Json:
-        """Answer every question until the game is over; the last state."""
+        """Answer every question until the game is over; returns the last state."""
         async for state in self.states():
             if state["ask"]:
                 await self.act(choose(state))

@@ -1,5 +1,5 @@
-"""Adapters: the games in the forms that other frameworks take, each over a batch.
+"""Adapters: the games as environments of other frameworks, each built on a batch.
 
-A module here can be imported whether or not its framework is installed; its functions say which
-extra brings it.
+A module here can be imported even if its framework is not installed; its functions then say which
+extra to install.
 """

@@ -13,7 +13,7 @@ RENDER_MODES = ("human", "ansi")
 
 
 class Env(AECEnv[str, Any, Any]):
-    """One game; of several seats at a sealed choice the lowest is asked first."""
+    """One game; in a sealed choice of several seats, the lowest seat is asked first."""
 
     def __init__(
         self, game: str, players: int, render_mode: str | None, options: dict[str, Json]
@@ -25,7 +25,7 @@ class Env(AECEnv[str, Any, Any]):
             "is_parallelizable": False,
         }
         if render_mode not in (None, *RENDER_MODES):
-            raise ValueError(f"render_mode: {render_mode!r} is none of human, ansi.")
+            raise ValueError(f"render_mode: {render_mode!r} is not one of human, ansi.")
         self.render_mode = render_mode
         self._game, self._players, self._options = game, players, options
         self._lane = Lane(game, players, None, options)

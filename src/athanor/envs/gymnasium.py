@@ -1,9 +1,9 @@
-"""Gymnasium: many games at once as a `VectorEnv`, the other seats played by chosen bots.
+"""Gymnasium: many games at once as a `VectorEnv`, with bots on the other seats.
 
     from athanor.envs import gymnasium
     envs = gymnasium.vector("valley", num_envs=64, players=3, opponents="greedy")
 
-Also `gymnasium.make_vec("athanor/valley-v0", num_envs=64, players=3)`, once this is imported.
+Also `gymnasium.make_vec("athanor/valley-v0", num_envs=64, players=3)`, after this import.
 """
 
 import importlib.util
@@ -17,9 +17,9 @@ def vector(
     game: str, num_envs: int = 1, players: int = 3, opponents: str | list[str] = "random",
     seat: int = 0, **options: Any,
 ) -> Any:  # fmt: skip
-    """A VectorEnv in which the learner has a seat and bots have the others.
+    """A VectorEnv with the learner on one seat and bots on the others.
 
-    `opponents` is one bot for all of them, or a list with one for each, in the order of seats.
+    `opponents` is one bot for all of them, or a list with one for each, in seat order.
     """
     needed("gymnasium", "gymnasium")
     from athanor.envs.vector import Envs  # it cannot be imported without Gymnasium
@@ -28,7 +28,7 @@ def vector(
 
 
 def register() -> None:
-    """Make the games known to `gymnasium.make_vec`."""
+    """Register the games with `gymnasium.make_vec`."""
     registration: Any = needed("gymnasium.envs.registration", "gymnasium")
     for name in find_games():
         kind = f"athanor/{name}-v0"

@@ -1,4 +1,4 @@
-"""One game as a lane of its own: what adapters that play a single game are written against."""
+"""A batch with a single lane: the base of adapters that play one game."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from athanor.lab.batch import Batch
 
 
 class Lane:
-    """A batch with one table: who is asked, what is open, and what a seat may know."""
+    """A batch with one table: the actor, the legal numbers, and what a seat may know."""
 
     def __init__(
         self, game: str | Game, players: int, seed: int | None, options: dict[str, Json]
@@ -33,12 +33,12 @@ class Lane:
 
     @property
     def legal(self) -> list[int]:
-        """The numbers open to the actor."""
+        """The actor's legal numbers."""
         numbers: list[int] = self.batch.legal_numbers[0, : self.batch.legal_counts[0]].tolist()
         return numbers
 
     def play(self, number: int) -> None:
-        """Play for the actor; ValueError where the number is not legal."""
+        """Play for the actor; raises ValueError if the number is not legal."""
         self.batch.step(np.array([number]))
 
     def observe(self, seat: int) -> Array:
@@ -47,14 +47,14 @@ class Lane:
         return found
 
     def mask(self, seat: int) -> Array:
-        """For each number, 1 where it is open to a seat now."""
+        """The action mask of a seat: 1 for each legal number."""
         allowed = np.zeros(self.batch.actions, np.int8)
         if seat == self.actor:
             allowed[self.legal] = 1
         return allowed
 
     def shares(self) -> list[float]:
-        """Each seat's share of the first place; zeros while the game runs."""
+        """Each seat's win share; zeros while the game runs."""
         found: list[float] = self.batch.winners()[0].tolist()
         return found
 
@@ -63,7 +63,7 @@ class Lane:
         return self.batch.table(0)
 
     def bounds(self) -> tuple[Array, Array]:
-        """The least and the largest number of each column of an observation."""
+        """The minimum and maximum of each column of an observation."""
         columns: Any = self.batch.observation_columns
         low = np.array([column.blank for column in columns], np.int16)
         return low, np.array([column.high for column in columns], np.int16)

@@ -4,9 +4,9 @@
     openspiel.register()
     game = pyspiel.load_game("athanor_valley(players=3)")
 
-The first node is a chance node that draws the deal, one of `deals`; nothing is random after it.
-The utility is a seat's share of the first place. Of several seats at a sealed choice the lowest is
-asked first, and the others do not see its answer.
+The first node is a chance node that draws one of `deals` deals; nothing is random after it. The
+utility is a seat's win share. In a sealed choice of several seats, the lowest seat is asked first,
+and the others do not see its answer.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ from athanor.kernel.registry import find_games
 
 
 def register() -> None:
-    """Make the games known to `pyspiel.load_game`; again and again does no harm."""
+    """Register the games with `pyspiel.load_game`; idempotent."""
     pyspiel: Any = needed("pyspiel", "openspiel")
     from athanor.envs.spiel import (
         game_class,

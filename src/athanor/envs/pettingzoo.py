@@ -3,7 +3,7 @@
     from athanor.envs import pettingzoo
     env = pettingzoo.env("alchemist", players=3)
 
-Agents are `seat_0`, `seat_1`, …; the reward is an agent's share of the first place, at the end.
+Agents are `seat_0`, `seat_1`, …; the reward is an agent's win share, at the end.
 """
 
 from typing import Any
@@ -14,7 +14,7 @@ from athanor.envs.extras import needed
 def raw_env(
     game: str = "alchemist", players: int = 3, render_mode: str | None = None, **options: Any
 ) -> Any:
-    """The environment without PettingZoo's own checks of its use."""
+    """The environment without PettingZoo's wrappers that check its use."""
     needed("pettingzoo", "pettingzoo")
     from athanor.envs.aec import Env  # it cannot be imported without PettingZoo
 

@@ -40,7 +40,7 @@ class Puffer(pufferlib.PufferEnv):
         return self.observations, []
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, list[dict[str, Any]]]:
-        """Play what the asked agents chose; ValueError names the first game with an illegal one."""
+        """Play the chosen actions; a ValueError names the first game with an illegal one."""
         batch = self.batch
         given = np.asarray(actions).reshape(batch.count, batch.players)
         asked = np.maximum(batch.actor, 0)

@@ -4,9 +4,9 @@
     env = pufferlib.env("alchemist", num_games=256, players=3)
     vecenv = pufferlib.pufferlib.vector.make(pufferlib.env, env_kwargs={"game": "valley"})
 
-Every seat of every game is an agent; `env.masks` says which of them are asked, and the actions of
-the others are ignored. An observation is the legal mask, then what the seat may know. The reward is
-a seat's share of the first place; the next step deals a new game after one that is over.
+Every seat of every game is an agent; `env.masks` says which of them must act, and the actions of
+the others are ignored. An observation is the legal mask, followed by what the seat may know. The
+reward is a seat's win share. The step after the end of a game deals a new one.
 """
 
 from typing import Any

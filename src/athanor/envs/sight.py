@@ -1,4 +1,4 @@
-"""What a seat of a single table may know, as the numbers of a batch's observation."""
+"""Observations of a single table, in the same form as those of a batch."""
 
 from functools import cache
 
@@ -13,7 +13,7 @@ from athanor.lab.seeds import batch_key
 
 
 class Sight:
-    """Writes observations of tables of one game with some number of seats."""
+    """Writes observations of tables of one game with a given number of seats."""
 
     def __init__(self, game: Game, players: int) -> None:
         self._observer = observer(game, players)
@@ -21,7 +21,7 @@ class Sight:
 
     @property
     def columns(self) -> list[Column]:
-        """Name, bounds and meaning of each number."""
+        """Name, bounds and meaning of each column."""
         return self._observer.columns
 
     def observe(self, table: Table, seat: int) -> Array:
@@ -35,5 +35,5 @@ class Sight:
 
 @cache
 def sight(game: Game, players: int) -> Sight:
-    """The sight of a game, made once."""
+    """The sight of a game, cached."""
     return Sight(game, players)

@@ -15,12 +15,12 @@ from athanor.lab.plan import comfortable
 from athanor.lab.seeds import lane_seed
 
 PREFIX = "athanor_"
-DEALS = 1000  # outcomes of the chance node, unless the parameter says otherwise
-LONGEST = 100_000  # choices in a game; OpenSpiel wants a bound, and no game comes near it
+DEALS = 1000  # default number of outcomes of the chance node
+LONGEST = 100_000  # choices in a game; OpenSpiel needs a bound, and no game comes close
 
 
 def game_type(name: str) -> Any:
-    """What OpenSpiel is to know of a game; an option whose value is a list cannot be given."""
+    """OpenSpiel's description of a game; options with list values are not supported."""
     game = find_game(name)
     options = {key: value for key, value in game.options.items() if _is_plain(value)}
     return pyspiel.GameType(
@@ -42,7 +42,7 @@ def game_type(name: str) -> Any:
 
 
 def game_class(name: str, kind: Any) -> type:
-    """The class of a game that OpenSpiel makes by its name."""
+    """The class that OpenSpiel instantiates for a game's name."""
 
     class Named(SpielGame):
         def __init__(self, params: Any = None) -> None:
@@ -53,14 +53,14 @@ def game_class(name: str, kind: Any) -> type:
 
 
 class SpielGame(pyspiel.Game):
-    """One of our games with some number of seats and its options."""
+    """One of our games with its number of seats and its options."""
 
     def __init__(self, name: str, kind: Any, params: dict[str, Json]) -> None:
         given = {**kind.parameter_specification, **params}
         self.game = find_game(name)
         self.players, self.deals = int(given.pop("players")), int(given.pop("deals"))
         if self.deals < 1:
-            raise ValueError(f"deals: {self.deals} is no number of deals from 1 on.")
+            raise ValueError(f"deals: {self.deals} is not a number of deals, at least 1.")
         usual = self.game.options
         self.options = {key: value for key, value in given.items() if value != usual[key]}
         self.game.prepared(self.players, self.options)
@@ -89,7 +89,7 @@ class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.table: Table | None = None
-        self.earlier: list[list[str]] = [[] for _ in range(game.players)]  # told before a redeal
+        self.earlier: list[list[str]] = [[] for _ in range(game.players)]  # from before a redeal
 
     def current_player(self) -> int:
         if self.table is None:
@@ -127,7 +127,7 @@ class SpielState(pyspiel.State):
         return [(seat in won) / len(won) for seat in range(self.num_players())]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
-        """A state that the player cannot tell from this one, the rest drawn at random."""
+        """A random state that the player cannot distinguish from this one."""
         assert self.table is not None
         other: SpielState = self.clone()
         other.table = self.table.redeal(player, int(sampler() * (1 << 53)))
@@ -137,7 +137,7 @@ class SpielState(pyspiel.State):
         return other
 
     def told(self, seat: int | None) -> list[str]:
-        """All that a seat has been told, in order; None is a spectator."""
+        """All events that a seat has seen, in order; None is a spectator."""
         assert self.table is not None
         before = self.earlier[seat] if seat is not None else []
         now = self.table.events(seat)
@@ -154,11 +154,11 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """Observations in OpenSpiel's form: all numbers as floats, and the view in one line."""
+    """Observations in OpenSpiel's form: floats, and the view in one line."""
 
     def __init__(self, game: SpielGame, params: Any) -> None:
         if params:
-            raise ValueError(f"params: there are no parameters of an observation, not {params}.")
+            raise ValueError(f"params: observations take no parameters, not {params}.")
         self.sight = sight(game.game, game.players)
         self.tensor = np.zeros(len(self.sight.columns), np.float32)
         self.dict: dict[str, Array] = {"observation": self.tensor}

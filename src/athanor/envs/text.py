@@ -11,11 +11,11 @@ from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Refused, Unreadable
 from athanor.kernel.registry import find_game
 
-ANSWERS = 2  # in a row without a legal choice, before a seat forfeits
+ANSWERS = 2  # consecutive answers without a legal choice before a seat forfeits
 
 
 class TextEnv(ta.Env):
-    """One game; of several seats at a sealed choice the lowest is asked first."""
+    """One game; in a sealed choice of several seats, the lowest seat is asked first."""
 
     def __init__(self, game: str, **options: Json) -> None:
         self.game = find_game(game)
@@ -26,7 +26,7 @@ class TextEnv(ta.Env):
         self.table = self.game.new(num_players, given, **self.options)
         self.dice = Random(given)
         self.forfeited: list[int] = []
-        self.asked = [-1] * num_players  # the ply up to which each seat has been told
+        self.asked = [-1] * num_players  # the ply up to which each seat has seen the events
         self.state = ta.FFAMultiPlayerState(num_players, error_allowance=ANSWERS - 1)
         self.state.reset(game_state={}, player_prompt_function=self._prompt)
         self._ask()
@@ -55,7 +55,7 @@ class TextEnv(ta.Env):
             self.state.made_invalid_move = False
 
     def _play_for_the_absent(self) -> None:
-        """Choose at random for seats that have forfeited; none is left to play where all have."""
+        """Choose at random for seats that have forfeited; if all have, nobody is left to play."""
         while not self.table.over and self.table.actors[0] in self.forfeited:
             seat = self.table.actors[0]
             self.table.play_number(seat, self.dice.choice(self.table.legal_numbers(seat)))

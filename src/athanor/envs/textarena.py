@@ -1,12 +1,12 @@
-"""TextArena: the games as text, one answer a choice.
+"""TextArena: the games as text, one answer per choice.
 
     from athanor.envs import textarena
     textarena.register()
     env = textarena.textarena.make("Athanor-valley-v0")
     env.reset(num_players=3, seed=1)
 
-The reward is a seat's share of the first place. A seat that twice in a row answers with no legal
-choice forfeits: its choices are made at random from then on, and its share is 0.
+The reward is a seat's win share. A seat that answers twice in a row without a legal choice
+forfeits: its choices are random from then on, and its win share is 0.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ from athanor.kernel.registry import find_games
 
 
 def env(game: str, **options: Any) -> Any:
-    """An environment; `reset` says how many seats it has."""
+    """An environment; `reset` sets the number of seats."""
     needed("textarena", "textarena")
     from athanor.envs.text import TextEnv  # it cannot be imported without TextArena
 
@@ -24,7 +24,7 @@ def env(game: str, **options: Any) -> Any:
 
 
 def register() -> None:
-    """Make the games known to `textarena.make`; again and again does no harm."""
+    """Register the games with `textarena.make`; idempotent."""
     registration: Any = needed("textarena.envs.registration", "textarena")
     for name in find_games():
         kind = f"Athanor-{name}-v0"

@@ -23,8 +23,8 @@ RANDOM = "random"
 class Envs(VectorEnv[Any, Any, Any]):
     """Games in which one seat learns and bots play the others.
 
-    Bots get views and legal actions, and no events. A game that is over is dealt anew by the next
-    step, whose action is ignored for it.
+    Bots receive views and legal actions, but no events. The step after the end of a game deals a
+    new one, and ignores the action for it.
     """
 
     def __init__(
@@ -66,13 +66,13 @@ class Envs(VectorEnv[Any, Any, Any]):
         return self._observation(), rewards, over, np.zeros(self.num_envs, bool), {}
 
     def _let_bots_play(self) -> None:
-        """Play on in every lane until the learner is asked or the game is over."""
+        """Continue every lane until the learner is asked or the game is over."""
         batch = self._batch
         while True:
             waiting = (batch.actor != self._seat) & ~batch.over
             if not waiting.any():
                 return
-            # Lanes in which the learner is asked, or which are over, stand still meanwhile.
+            # Lanes that are over, or in which the learner is asked, do not move.
             chosen = np.full(self.num_envs, -1, np.int64)
             for lane in np.flatnonzero(waiting):
                 chosen[lane] = self._choice(int(lane))
@@ -124,7 +124,7 @@ class Envs(VectorEnv[Any, Any, Any]):
 def _checked_seat(seat: int, players: int) -> int:
     given = as_integer(seat)
     if given is None or not 0 <= given < players:
-        raise ValueError(f"seat: {seat!r} is no seat from 0 to {players - 1}.")
+        raise ValueError(f"seat: {seat!r} is not a seat from 0 to {players - 1}.")
     return given
 
 

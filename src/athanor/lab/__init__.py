@@ -1,4 +1,4 @@
-"""The lab: many games at once, what they come to, and how fast they go."""
+"""The lab: many games at once, their statistics, and their speed."""
 
 from athanor.lab.batch import Batch, batch
 from athanor.lab.plan import Plan, comfortable

@@ -1,4 +1,4 @@
-"""Batches: many tables of one game, stepped together; what they ask and show are arrays."""
+"""Batches: many tables of one game, stepped together; questions and observations are arrays."""
 
 from functools import cached_property
 from typing import Any
@@ -17,7 +17,7 @@ from athanor.lab.observation import Column, Observer, observer
 from athanor.lab.seeds import LANES, batch_key
 
 DEVICES = ("cpu", "cuda")
-ROOM = 32  # legal numbers of a lane that there is room for at first
+ROOM = 32  # initial capacity for the legal numbers of a lane
 
 
 def batch(
@@ -26,14 +26,14 @@ def batch(
 ) -> "Batch":  # fmt: skip
     """Many tables of one game; lane i is the game of the seed `lane_seed(seed, i)`."""
     if device not in DEVICES:
-        raise ValueError(f"device: {device!r} is none of {', '.join(DEVICES)}.")
+        raise ValueError(f"device: {device!r} is not one of {', '.join(DEVICES)}.")
     played = game if isinstance(game, Game) else find_game(game)
     kind = _device_batch() if device == "cuda" else Batch
     return kind(played, count, players, seed, autoreset, options)
 
 
 def _device_batch() -> type["Batch"]:
-    # Imported here: it builds on this module, and loads the compiler for GPUs.
+    # Imported here: it imports this module, and loads the GPU compiler.
     from athanor.lab.device.batch import DeviceBatch
 
     return DeviceBatch
@@ -42,12 +42,12 @@ def _device_batch() -> type["Batch"]:
 class Batch:
     """Tables of one game, one in each lane.
 
-    The arrays it hands out are snapshots: they are not changed by later steps.
+    The arrays it returns are snapshots: later steps do not change them.
     """
 
     device = "cpu"
-    actor: Any  # seat asked next in each lane, -1 where the game is over
-    legal_counts: Any  # how many numbers are open to it
+    actor: Any  # seat to act in each lane, -1 if the game is over
+    legal_counts: Any  # how many numbers are legal for it
     legal_numbers: Any  # these numbers, ascending, then -1
 
     def __init__(
@@ -56,7 +56,7 @@ class Batch:
     ) -> None:  # fmt: skip
         lanes = as_integer(count)
         if lanes is None or not 0 < lanes < LANES:
-            raise ValueError(f"count: {count!r} is no number of lanes from 1 to {LANES - 1}.")
+            raise ValueError(f"count: {count!r} is not a number of lanes from 1 to {LANES - 1}.")
         if not isinstance(autoreset, bool):
             raise ValueError(f"autoreset: {autoreset!r} is neither True nor False.")
         fresh = game.prepared(players, options)
@@ -99,7 +99,7 @@ class Batch:
         self._go(chosen)
 
     def step_some(self, lanes: Array, numbers: Any) -> None:
-        """Play one action in the lanes of a mask, and leave the others as they are."""
+        """Play one action in the lanes of a mask, and leave the others unchanged."""
         going = np.asarray(lanes)
         if going.shape != (self.count,) or going.dtype != bool:
             raise ValueError(f"lanes: a mask of shape ({self.count},) is needed.")
@@ -113,13 +113,13 @@ class Batch:
         return self._counted()[0]
 
     def winners(self) -> Array:
-        """By lane and seat, the share of the first place; zeros while a game runs."""
+        """Win shares by lane and seat; zeros while a game runs."""
         return self._counted()[1]
 
     def observe(self, seats: Any = None, *, out: Array | None = None) -> Array:
-        """What a seat of each lane may know: the actor, or the one given for all or for each.
+        """What a seat of each lane may know: by default the actor; `seats` names others.
 
-        A lane that is over shows its actor (-1) what a bystander sees. `out` is an array to write
+        A lane that is over shows its actor (-1) the spectator's view. `out` is an array to write
         into, such as one from an earlier call.
         """
         viewers = self.actor if seats is None else self._checked_seats(seats)
@@ -144,12 +144,12 @@ class Batch:
         return [column.name for column in self.observation_columns]
 
     def table(self, lane: int) -> Table:
-        """A table that stands where a lane does."""
+        """A table at the position of a lane."""
         place = self._checked_lane(lane)
         return Table.at(self.game, self._loom.records[place : place + 1].copy())
 
     def words(self) -> Array:
-        """The records of all lanes as they lie in memory, a row of 16-bit numbers each."""
+        """The raw records of all lanes, one row of 16-bit integers each."""
         return self._loom.words.copy()
 
     @cached_property
@@ -163,7 +163,7 @@ class Batch:
         return scores, shares
 
     def _go(self, chosen: Array) -> None:
-        """Carry out what was chosen, and keep what is asked then."""
+        """Carry out the chosen actions, and store the next questions."""
         self.actor = np.empty(self.count, np.int32)
         self.legal_counts = np.empty(self.count, np.int32)
         self._list(chosen)
@@ -181,16 +181,16 @@ class Batch:
     def _checked_lane(self, lane: int) -> int:
         place = as_integer(lane)
         if place is None or not 0 <= place < self.count:
-            raise ValueError(f"lane: {lane!r} is no lane from 0 to {self.count - 1}.")
+            raise ValueError(f"lane: {lane!r} is not a lane from 0 to {self.count - 1}.")
         return place
 
     def _checked(self, numbers: Any, going: Array) -> Array:
-        """The numbers of a step, where every lane of a mask has a legal one."""
+        """The numbers of a step, checked to be legal in every lane of a mask."""
         given = np.asarray(numbers)
         if given.shape != (self.count,):
             raise ValueError(f"numbers: the shape is {given.shape}, not ({self.count},).")
         if given.dtype.kind not in "iu":
-            raise ValueError(f"numbers: {given.dtype} is no type of whole numbers.")
+            raise ValueError(f"numbers: {given.dtype} is not an integer type.")
         legal = (self.legal_numbers == given[:, None]) & (self.legal_numbers >= 0)
         wrong = going & ~legal.any(axis=1)
         if wrong.any():
@@ -211,7 +211,7 @@ class Batch:
             lane = int(np.argmax(wrong))
             seat = given.flat[lane]
             at = f"seats, lane {lane}" if given.shape else "seats"
-            raise ValueError(f"{at}: {seat} is no seat from 0 to {self.players - 1}.")
+            raise ValueError(f"{at}: {seat} is not a seat from 0 to {self.players - 1}.")
         return np.ascontiguousarray(np.broadcast_to(given, self.count), dtype=np.int32)
 
     def __repr__(self) -> str:

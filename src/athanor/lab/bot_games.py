@@ -1,4 +1,4 @@
-"""Games of a plan whose seats are played by bots. A bot that fails stops the simulation."""
+"""Games of a plan that bots play. A bot that fails stops the simulation."""
 
 from athanor.bots.failures import checked_choice, close
 from athanor.bots.specs import BotSpec, parse_bot
@@ -8,7 +8,7 @@ from athanor.lab.results import Results
 
 
 def play_bot_games(plan: Plan, first: int, games: int) -> Results:
-    """Play the games from `first` on; bots see their seat's view and events."""
+    """Play the games from index `first`; bots see their seat's view and events."""
     batch = Results.empty(games, plan.seats)
     who = [parse_bot(name) for name in plan.bots_by_seat]
     for row in range(games):

@@ -20,12 +20,12 @@ PLAN = ("game", "version", "seats", "seed", "options")
 
 
 class BadFile(ValueError):
-    """A file that is not a simulation, or not of this plan; the sentence says which."""
+    """A file that is not a simulation, or not of this plan; the message says which."""
 
 
 @dataclass(frozen=True)
 class Kept:
-    """What a file holds: the plan as plain data, the time spent on it, and its games."""
+    """The contents of a file: the plan as plain data, the time spent, and the games."""
 
     plan: dict[str, Json]
     seconds: float
@@ -33,17 +33,17 @@ class Kept:
 
 
 def check_kind(path: Path) -> None:
-    """Refuse a name that tells no format, and a folder that is not there."""
+    """Refuse an unknown file extension, and a folder that does not exist."""
     if path.suffix not in KINDS and not path.is_dir():
         raise BadFile(
-            f"{path}: the file is to end in {' or '.join(KINDS)}; a folder for parts must exist."
+            f"{path}: the file name must end in {' or '.join(KINDS)}; a folder must exist."
         )
     if not path.parent.is_dir():
         raise BadFile(f"{path}: there is no folder {path.parent}.")
 
 
 def write(path: Path, summary: Summary, batch: Results, first: int = 0) -> None:
-    """Write games from the first one on; a reader finds the old file or the new, never half."""
+    """Write games from index `first`, atomically: a reader sees the old file or the new one."""
     partial = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         if path.suffix == ".json":
@@ -52,7 +52,7 @@ def write(path: Path, summary: Summary, batch: Results, first: int = 0) -> None:
             write_parquet(partial, summary.data(), batch, first)
         partial.replace(path)
     except OSError as error:
-        raise BadFile(f"{path}: it cannot be written: {error.strerror or error}.") from None
+        raise BadFile(f"{path}: cannot be written: {error.strerror or error}.") from None
     finally:
         partial.unlink(missing_ok=True)
 
@@ -67,7 +67,7 @@ def rows(batch: Results) -> list[dict[str, Json]]:
 
 
 def winners_by_game(batch: Results) -> list[list[int]]:
-    """The seats that shared the first place, game by game."""
+    """The seats that shared first place, for each game."""
     return [list(seats_in(mask)) for mask in batch.winners.tolist()]
 
 
@@ -88,17 +88,17 @@ def write_parquet(path: Path, summary: Mapping[str, Json], batch: Results, first
 
 
 def read(path: Path) -> Kept:
-    """What a file of `write` holds."""
+    """The contents of a file written by `write`."""
     try:
         return _read_json(path) if path.suffix == ".json" else _read_parquet(path)
     except OSError as error:
-        raise BadFile(f"{path}: it cannot be read: {error.strerror or error}.") from None
+        raise BadFile(f"{path}: cannot be read: {error.strerror or error}.") from None
     except (ValueError, KeyError, TypeError, AttributeError, IndexError, OverflowError):
         raise BadFile(f"{path}: this is not the file of a simulation.") from None
 
 
 def continued(path: Path, plan: Plan) -> Kept:
-    """What a file holds, if it is of this plan."""
+    """The contents of a file, if it belongs to this plan."""
     kept = read(path)
     wanted = plan.described()
     for name in PLAN:
@@ -110,7 +110,7 @@ def continued(path: Path, plan: Plan) -> Kept:
     if kept.plan.get("deck") != wanted.get("deck"):
         raise BadFile(f"{path}: it was played with another deck, so it cannot be continued.")
     if kept.plan.get("bots") != wanted.get("bots"):
-        raise BadFile(f"{path}: it was played by others, so it cannot be continued.")
+        raise BadFile(f"{path}: it was played by other bots, so it cannot be continued.")
     return kept
 
 

@@ -1,8 +1,8 @@
 """Loops over many tables, in the compiled dialect; one table is a lane.
 
-A batch runs this file once for each game, as a module beside the game's own, with the names below
+A batch executes this file once per game, as a module next to the game's own, with the names below
 bound to that game's rules (see `kernel/loops.py`). Every function works on the lanes from `first`
-up to `last`, so that threads can share a batch.
+to `last`, so that threads can share a batch.
 """
 
 from collections.abc import Callable
@@ -25,12 +25,12 @@ veil: Callable[[Any, int], None]
 clear: Callable[[Log], None]
 LINES: int
 
-STAY, DEAL = -1, -2  # in the place of an action
+STAY, DEAL = -1, -2  # instead of an action
 
 
 @rule
 def start_lane(words: Ints, key: Ints, number: int) -> None:
-    """Begin the stream of a lane's game: its key is a block of the batch's own stream."""
+    """Start the random stream of a lane's game; its key is a block of the batch's stream."""
     for i in range(8):
         words[KEY + i] = key[i]
     put32(words, BLOCK_NUMBER, number)
@@ -44,7 +44,7 @@ def start_lane(words: Ints, key: Ints, number: int) -> None:
 def deal_lane(
     s: Any, words: Grid, lane: int, fresh: Ints, key: Ints, number: int, log: Log
 ) -> None:
-    """Set up the game of a number; `fresh` holds players and options."""
+    """Set up the game with an index; `fresh` contains players and options."""
     for i in range(len(fresh)):
         words[lane, i] = fresh[i]
     start_lane(s.chance, key, number)
@@ -65,7 +65,7 @@ def first_actor(acting: int) -> int:
 
 @rule
 def list_lane(s: Any, lane: int, actor: Ints, counts: Ints, numbers: Grid, out: Ints) -> None:
-    """Note who acts in a lane and what is open to that seat; a count may exceed the room."""
+    """Store who acts in a lane and its legal numbers; the count may exceed the capacity."""
     seat = first_actor(s.acting)
     count = legal(s, seat, out) if seat >= 0 else 0
     actor[lane] = seat
@@ -77,7 +77,7 @@ def list_lane(s: Any, lane: int, actor: Ints, counts: Ints, numbers: Grid, out: 
 
 @rule
 def sort(out: Ints, count: int) -> None:
-    """Bring numbers that are almost in order into ascending order."""
+    """Insertion sort, for numbers that are almost sorted."""
     for i in range(1, count):
         number = out[i]
         at = i
@@ -92,7 +92,7 @@ def advance(
     a: Cells, words: Grid, first: int, last: int, chosen: Ints, games: Ints, fresh: Ints, key: Ints,
     actor: Ints, counts: Ints, numbers: Grid, out: Ints, log: Log,
 ) -> None:  # fmt: skip
-    """Play in every lane what its actor chose, or deal its game; list what is open then."""
+    """Play each lane's chosen action, or deal its game; then list what is legal."""
     for lane in range(first, last):
         s = a[lane]
         action = int(chosen[lane])
@@ -109,9 +109,9 @@ def look(
     s: Any, scratch: Any, words: Grid, lane: int, seat: int, hidden: Grid, runs: Grid, bits: Grid,
     by_seat: Ints, blank: Any, out: Grid,
 ) -> None:  # fmt: skip
-    """Write what a seat may know of a lane as numbers; `scratch` are the words of `s`.
+    """Write a seat's observation of a lane; `scratch` is `s` as an array of words.
 
-    -1 is a bystander, who has the last row of the tables.
+    Seat -1 is a spectator, who has the last row of the tables.
     """
     for i in range(len(scratch)):
         scratch[i] = words[lane, i]
@@ -132,14 +132,14 @@ def look(
 
 @rule
 def reveal(known: Ints, blank: Ints, out: Ints) -> None:
-    """Copy some words that lie together, which a processor does several at a time."""
+    """Copy adjacent words in a loop that the compiler can vectorise."""
     for i in range(len(known)):
         out[i] = blank[i] if known[i] == BLANK else known[i]
 
 
 @rule
 def look_at_seats(players: int, base: int, by_seat: Ints, out: Ints) -> None:
-    """Count seats from the one that looks; always writing is faster than asking whether to."""
+    """Make seats relative to the viewer; unconditional writes are faster than a branch."""
     for i in range(len(by_seat)):
         seat = out[by_seat[i]]
         turned = seat - base
@@ -160,7 +160,7 @@ def observe(
     a: Cells, words: Grid, first: int, last: int, seats: Ints, b: Cells, scratch: Ints,
     hidden: Grid, runs: Grid, bits: Grid, by_seat: Ints, blank: Ints, out: Grid,
 ) -> None:  # fmt: skip
-    """What one seat of every lane may know; `b` is a record to work in, `scratch` its words."""
+    """Observe every lane from one seat; `b` is a scratch record, `scratch` its words."""
     for lane in range(first, last):
         seat = int(seats[lane])
         look(b[0], scratch, words, lane, seat, hidden, runs, bits, by_seat, blank, out)
@@ -168,7 +168,7 @@ def observe(
 
 @rule
 def count_up(a: Cells, first: int, last: int, scores: Grid, shares: Grid) -> None:
-    """The points of every seat, and its share of the first place once the game is over."""
+    """The points of every seat, and its win share once the game is over."""
     for lane in range(first, last):
         s = a[lane]
         won = winners(s) if s.acting == 0 else 0

@@ -1,4 +1,4 @@
-"""The loom: the compiled loops of lanes.py, bound to a game's rules and shared out to threads."""
+"""The loom: the compiled loops of lanes.py, bound to a game's rules and run by several threads."""
 
 import importlib.util
 import os
@@ -21,12 +21,12 @@ from athanor.lab.observation import Observer
 
 LANES = Path(__file__).resolve().with_name("lanes.py")
 STAY, DEAL = -1, -2  # as in lanes.py
-WORTH_A_THREAD = 256  # lanes below which handing them to a thread takes longer than it saves
+WORTH_A_THREAD = 256  # with fewer lanes, a further thread costs more time than it saves
 
 
 @cache
 def loops_of(game: Game) -> ModuleType:
-    """Run lanes.py as a module of the game, with its rules in place of the names declared there."""
+    """Execute lanes.py as a module of the game, with the game's rules bound to its names."""
     name = f"{game.package}.lanes"
     spec = importlib.util.spec_from_file_location(name, LANES)
     assert spec is not None
@@ -57,7 +57,7 @@ def cores() -> int:
 
 
 class Desk:
-    """What one thread works with: room for legal actions, a log, and a record to look through."""
+    """One thread's buffers: legal actions, a log, and a record for views."""
 
     def __init__(self, game: Game) -> None:
         machine = game.machine
@@ -69,7 +69,7 @@ class Desk:
 
 
 class Loom:
-    """The records of a batch, and what is done to all of them."""
+    """The records of a batch, and the operations on all of them."""
 
     def __init__(self, game: Game, count: int, fresh: Array, key: Array) -> None:
         self.loops = loops_of(game)
@@ -84,7 +84,7 @@ class Loom:
     def advance(
         self, chosen: Array, games: Array, actor: Array, counts: Array, numbers: Array
     ) -> None:
-        """Play what was chosen in every lane, and list what is open then."""
+        """Play the chosen action in every lane, and list what is legal afterwards."""
 
         def work(first: int, last: int, desk: Desk) -> None:
             self.loops.advance(
@@ -107,13 +107,13 @@ class Loom:
         self._share(work)
 
     def count_up(self, scores: Array, shares: Array) -> None:
-        """Write the points of every seat, and its share of the first place."""
+        """Write the points and the win share of every seat."""
         self._share(
             lambda first, last, desk: self.loops.count_up(self.cells, first, last, scores, shares)
         )
 
     def _share(self, work: Callable[[int, int, Desk], None]) -> None:
-        """Do some work for all lanes, a part of them in each thread."""
+        """Run a function over all lanes, split among the threads."""
         if len(self.parts) == 1:
             work(*self.parts[0])
             return
@@ -122,7 +122,7 @@ class Loom:
 
 
 def _cells(game: Game, records: Array) -> Any:
-    """Records in the form the loops take."""
+    """Records in the form that the loops expect."""
     if not INTERPRETED:
         return records
     return [game.state.of(records[lane : lane + 1]) for lane in range(len(records))]

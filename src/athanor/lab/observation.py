@@ -1,10 +1,9 @@
 """Observations: what a seat may know, as a row of numbers with named columns.
 
-They follow from the declared fields of a game's record. Seats are counted from the one that looks
-(0 is itself, 1 the seat to its left); a category is the number of its member, -1 where there is
-none; a mask has one column for each bit. What is hidden has a value of its own, one below the
-least that can stand there. A column that nobody could ever look into is left out: decks, and the
-rows of other seats in private fields.
+They are derived from the declared fields of a game's record. Seats are relative to the viewer (0 is
+the viewer, 1 the seat to its left). A category is the index of its member, or -1 for none. A mask
+has one column per bit. A hidden value is a sentinel, one below the column's minimum. Columns that
+no viewer could ever see are left out: decks, and the rows of other seats in private fields.
 """
 
 from dataclasses import dataclass
@@ -26,12 +25,12 @@ from athanor.kernel.declare.record import (
 from athanor.kernel.declare.words import Seat, Word
 from athanor.kernel.game import Game
 
-LEFT_OUT = ("players", "chance")  # the same in all lanes, and seen by nobody
+LEFT_OUT = ("players", "chance")  # the same in all lanes, and visible to nobody
 NOT_A_BIT = -1
 
 
 class Column(NamedTuple):
-    """One number of an observation: its name, its bounds, and what it is the number of."""
+    """One column of an observation: its name, its bounds, and the meaning of its values."""
 
     name: str
     low: int
@@ -40,22 +39,22 @@ class Column(NamedTuple):
 
     @property
     def blank(self) -> int:
-        """What stands here where the seat may not look."""
+        """The sentinel for a hidden value."""
         return self.low - 1
 
 
 @dataclass(frozen=True)
 class Observer:
-    """How to write observations of a game with some number of seats.
+    """The tables for writing observations of a game with a given number of seats.
 
-    The tables have one row for each seat that may look, and a last one for bystanders.
+    They have one row for each viewing seat, and a last one for spectators.
     """
 
     columns: list[Column]
-    hidden: Array  # by over, viewer and run: first word and the one behind the last
+    hidden: Array  # by over, viewer and run: first word, and one past the last
     runs: Array  # by viewer and run: first word, first column, length
     bits: Array  # by viewer and bit: word, shift, column
-    by_seat: Array  # columns that hold a seat
+    by_seat: Array  # columns whose value is a seat
     blank: Array  # by column
 
 
@@ -68,7 +67,7 @@ class Source(NamedTuple):
 
 @cache
 def observer(game: Game, players: int) -> Observer:
-    """The observer of a game with so many seats."""
+    """The observer of a game with this many seats."""
     fields = [f for f in game.state.fields.values() if _can_be_seen(f)]
     columns = [column for field in fields for column in _columns(game, field, players)]
     viewers = range(players + 1)
@@ -146,7 +145,7 @@ def _sources(field: Field, viewer: int, players: int) -> list[Source]:
 
 
 def _runs(sources: list[Source]) -> list[tuple[int, ...]]:
-    """Columns that lie side by side in the record, together: first word, first column, length."""
+    """Adjacent columns merged into runs: first word, first column, length."""
     runs: list[tuple[int, ...]] = []
     for column, source in enumerate(sources):
         if source.shift != NOT_A_BIT:
@@ -165,7 +164,7 @@ def _bits(sources: list[Source]) -> list[tuple[int, ...]]:
 
 
 def _hidden(game: Game, viewer: int, players: int, over: int) -> list[tuple[int, ...]]:
-    """The runs of words that a viewer may not see, by who declares what."""
+    """The runs of words that a viewer may not see, according to the declarations."""
     runs: list[tuple[int, ...]] = []
     for field in game.state.fields.values():
         for first, last in _hidden_parts(field, viewer, players, over):
@@ -188,7 +187,7 @@ def _hidden_parts(field: Field, viewer: int, players: int, over: int) -> list[tu
 
 
 def _even(rows: list[list[tuple[int, ...]]]) -> list[list[tuple[int, ...]]]:
-    """Lists of the same length, filled up with runs of nothing."""
+    """Lists padded to the same length with empty runs."""
     longest = max(1, *(len(row) for row in rows))
     width = max((len(run) for row in rows for run in row), default=2)
     return [row + [(0,) * width] * (longest - len(row)) for row in rows]

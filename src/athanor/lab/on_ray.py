@@ -1,7 +1,7 @@
-"""Games on a Ray cluster: tasks of seconds, results back in order, a few tasks ahead.
+"""Games on a Ray cluster: tasks of a few seconds, results in order, a few tasks in flight.
 
-If a machine dies, another one repeats its task. What a task plays follows from the plan and from
-the places of its games, so the result is the same.
+If a machine dies, another one repeats its task. The plan and the index of a game determine the
+game, so the result is the same.
 """
 
 import socket
@@ -11,20 +11,20 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-LOCAL = "local"  # in place of an address: a cluster of this machine's own cores
+LOCAL = "local"  # instead of an address: this machine's own cores
 AUTO = "auto"  # the cluster that this machine belongs to
 CONNECT_SECONDS = 10.0
-AHEAD = 3  # tasks handed out for each core, so that none waits and results do not pile up
+AHEAD = 3  # tasks in flight per core: no core waits, and results do not pile up
 
 
 class NoCluster(ValueError):
-    """A cluster that cannot be reached, or Ray that is missing; the sentence says which."""
+    """The cluster cannot be reached, or Ray is missing; the message says which."""
 
 
 def share_out(
     play: Callable[..., T], tasks: Iterable[tuple[Any, ...]], address: str
 ) -> Iterator[T]:
-    """Carry tasks out on a cluster; their results in the order of the tasks."""
+    """Carry out tasks on a cluster; yields their results in order."""
     ray, own = _connected(address)
     remote = ray.remote(_carried_out).options(max_retries=-1, num_cpus=1)
     shared = ray.put(play)  # sent to a machine once, not with every task
@@ -49,7 +49,7 @@ def _carried_out(play: Callable[..., T], task: tuple[Any, ...]) -> T:
 
 
 def _check_reachable(address: str) -> None:
-    """Refuse an address at which nobody listens: Ray itself would end this process."""
+    """Refuse an address where nothing listens: Ray itself would end this process."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon:
         if address in (LOCAL, AUTO):
@@ -62,11 +62,11 @@ def _check_reachable(address: str) -> None:
 
 
 def _connected(address: str) -> tuple[Any, bool]:
-    """Ray, and whether the connection is our own to close."""
+    """Ray, and whether we opened the connection and must close it."""
     try:
-        ray: Any = import_module("ray")  # not above: it takes long, and few need it
+        ray: Any = import_module("ray")  # Imported here: it is slow, and few need it.
     except ImportError:
-        raise NoCluster("Ray is missing: pip install 'athanor-games[ray]' brings it.") from None
+        raise NoCluster("Ray is missing: run pip install 'athanor-games[ray]'.") from None
     if ray.is_initialized():
         return ray, False
     _check_reachable(address)

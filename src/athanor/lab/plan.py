@@ -1,4 +1,4 @@
-"""What a simulation is to play, and the seeds of each of its games."""
+"""What a simulation plays, and the seeds of each of its games."""
 
 import hashlib
 from dataclasses import dataclass, field
@@ -12,14 +12,14 @@ COMFORTABLE = 3
 
 @dataclass(frozen=True)
 class Plan:
-    """A series of games without an end: any two runs of one plan agree game by game."""
+    """An endless series of games: any two runs of the same plan agree game by game."""
 
     game: str
     seats: int
     seed: int
     options: dict[str, Json] = field(default_factory=dict)
-    deck: Json = None  # one of one's own, or None for the game's
-    bots: tuple[str, ...] = ()  # one for each seat, or one for all; none: random choices
+    deck: Json = None  # a custom deck, or None for the built-in one
+    bots: tuple[str, ...] = ()  # one for each seat, or one for all; empty for random choices
 
     @property
     def played(self) -> Game:
@@ -33,7 +33,7 @@ class Plan:
         return self.bots if len(self.bots) > 1 else self.bots * self.seats
 
     def seeds(self, index: int) -> tuple[int, int]:
-        """The seeds of one game, for its deal and for its players, by its place in the series."""
+        """The seeds of the game at an index, for its deal and for its players."""
         digest = hashlib.blake2b(f"{self.seed}/{index}".encode(), digest_size=32).digest()
         return int.from_bytes(digest[:16], "little"), int.from_bytes(digest[16:], "little")
 
@@ -55,5 +55,5 @@ class Plan:
 
 
 def comfortable(game: Game) -> int:
-    """How many seats a game gets when nobody says: three, or what comes nearest."""
+    """The default number of seats: three, or the closest possible."""
     return min(game.seats, key=lambda seats: abs(seats - COMFORTABLE))

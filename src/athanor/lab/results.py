@@ -1,4 +1,4 @@
-"""Results of some consecutive games, and how they are played."""
+"""Results of consecutive games, and the player that produces them."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -25,7 +25,7 @@ class Results:
 
     @classmethod
     def empty(cls, games: int, seats: int) -> Self:
-        """Room for the results of so many games."""
+        """Empty results for this many games."""
         return cls(
             np.zeros((games, seats), np.int32),
             np.zeros(games, np.int32),
@@ -38,7 +38,7 @@ class Results:
 
     @classmethod
     def joined(cls, batches: "list[Results]", seats: int) -> Self:
-        """Several parts as one."""
+        """Concatenate several results."""
         parts: list[Results] = [cls.empty(0, seats), *batches]
         return cls(
             np.concatenate([part.scores for part in parts]),
@@ -60,7 +60,7 @@ class RandomPlayer:
         self.chosen = self.machine.numbers(np.zeros(MOST_DECISIONS, np.int32))
 
     def play(self, index: int) -> int:
-        """Play the game of that place to its end; how many decisions it took."""
+        """Play the game at an index to its end; returns the number of decisions."""
         machine, loops = self.machine, self.machine.loops
         deal, choices = self.plan.seeds(index)
         self.array[:] = self.fresh
@@ -81,7 +81,7 @@ class RandomPlayer:
 
 
 def play_games(plan: Plan, first: int, games: int) -> Results:
-    """Play the games from `first` on."""
+    """Play the games from index `first`."""
     player = RandomPlayer(plan.played, plan)
     batch = Results.empty(games, plan.seats)
     for row in range(games):

@@ -1,4 +1,4 @@
-"""A run: a plan carried out up to a number of games, that can be stopped and taken up again."""
+"""A run: plays a plan up to a number of games; it can be stopped and resumed."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,11 +10,11 @@ from athanor.lab.results import Results
 from athanor.lab.simulate import simulate
 from athanor.lab.summary import Summary
 
-WRITE_EVERY = 60.0  # seconds after which a file is brought up to date while games go on
+WRITE_EVERY = 60.0  # seconds between two updates of the file
 
 
 class Run:
-    """The games of a plan that are done, always the first ones, and the file they are kept in."""
+    """The finished games of a plan, always a prefix, and the file that stores them."""
 
     def __init__(self, plan: Plan, out: Path | None = None) -> None:
         self.plan = plan
@@ -24,7 +24,7 @@ class Run:
         self.seconds = 0.0
 
     def take_up(self) -> None:
-        """Begin with the games that the file holds."""
+        """Start with the games in the file."""
         if self.out is not None and self.out.exists():
             kept = files.continued(self.out, self.plan)
             self.seconds = kept.seconds
@@ -38,7 +38,7 @@ class Run:
         stop: Callable[[], bool] = lambda: False,
         ray: str | None = None,
     ) -> None:
-        """Play until so many games are done, or until `stop` says so after a batch."""
+        """Play until this many games are done, or until `stop` says so after a batch."""
         began, before = monotonic(), self.seconds
         written = began
         for batch in simulate(self.plan, self.done, games, processes, ray):
@@ -53,13 +53,13 @@ class Run:
         self.write()
 
     def write(self) -> None:
-        """Bring the file up to date."""
+        """Update the file."""
         if self.out is not None:
             self.batches = [Results.joined(self.batches, self.plan.seats)]
             files.write(self.out, self.summary(), self.batches[0])
 
     def summary(self) -> Summary:
-        """What the games done come to."""
+        """The summary of the finished games."""
         summary = Summary(self.plan, seconds=self.seconds)
         for batch in self.batches:
             summary.add(batch)

@@ -18,16 +18,16 @@ from athanor.lab.results import Results, play_games
 
 T = TypeVar("T")
 BATCH, BOT_BATCH, RAY_BATCH = 250, 4, 20_000
-AHEAD = 4  # batches handed out per process, so that none waits for the next
-WORTH_A_PROCESS = 5_000  # games below which a further process takes longer to start than it saves
+AHEAD = 4  # batches in flight per process, so that none waits
+WORTH_A_PROCESS = 5_000  # with fewer games, a further process costs more time than it saves
 BOT_GAMES_WORTH_A_PROCESS = 20
 
 
 def simulate(
     plan: Plan, first: int, games: int, processes: int | None = None, ray: str | None = None
 ) -> Iterator[Results]:
-    """The games from `first` up to `games`, batch by batch and in order; `ray` is a cluster."""
-    _ = plan.played.machine  # rules are compiled here, once, and not in every process
+    """Play the games from `first` to `games`, batch by batch and in order; `ray` is a cluster."""
+    _ = plan.played.machine  # compiles the rules once, here, and not in every process
     size, worth = (BOT_BATCH, BOT_GAMES_WORTH_A_PROCESS) if plan.bots else (BATCH, WORTH_A_PROCESS)
     if ray is not None and not plan.bots:
         size = RAY_BATCH
@@ -38,7 +38,7 @@ def simulate(
 def share_out(
     play: Callable[..., T], tasks: Iterator[tuple[int, int]], workers: int, ray: str | None
 ) -> Iterator[T]:
-    """Carry tasks out here, in processes or on a cluster; their results in order."""
+    """Carry out tasks here, in processes or on a cluster; yields their results in order."""
     if ray is not None:
         return on_ray.share_out(play, tasks, ray)
     if workers == 1:
@@ -56,7 +56,7 @@ def play_some(plan: Plan, first: int, games: int) -> Results:
 
 
 def fitting_processes(games: int, worth: int = WORTH_A_PROCESS) -> int:
-    """How many processes a number of games is worth, on the cores there are."""
+    """How many processes a number of games justifies, on the available cores."""
     return max(1, min(cores(), games // worth))
 
 
@@ -88,7 +88,7 @@ def _share_out_to_processes(
 
 @contextmanager
 def interrupts_left_to_us() -> Iterator[None]:
-    """Processes started in here ignore Ctrl-C: it is for the one that started them."""
+    """Processes started in this block ignore Ctrl-C; their parent handles it."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -14,7 +14,7 @@ GAMES_AT_ONCE = 100  # between two looks at the clock
 
 
 def speed(game: Game, seconds: float) -> dict[str, Json]:
-    """Decisions and games a second: the median of a few rounds, every legal action listed."""
+    """Decisions and games per second: the median of a few rounds; all legal actions are listed."""
     seats = min(SEATS, max(game.seats))
     runner = Runner(game, seats)
     runner.play(1)
@@ -27,7 +27,7 @@ def speed(game: Game, seconds: float) -> dict[str, Json]:
 
 
 class Runner:
-    """Plays whole games at random, each from a deal of its own, in one record."""
+    """Plays whole random games, each with its own deal, in one record."""
 
     def __init__(self, game: Game, seats: int) -> None:
         machine = self.machine = game.machine
@@ -39,7 +39,7 @@ class Runner:
         self.chance = machine.generator(1)
 
     def play(self, games: int) -> int:
-        """So many games, from set-up to end; how many decisions."""
+        """Play this many games from set-up to end; returns the number of decisions."""
         m = self.machine
         return int(
             m.loops.wander_on(self.cell, self.words, self.fresh, self.chance, m.out, m.told, games)

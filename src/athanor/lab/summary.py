@@ -1,4 +1,4 @@
-"""What many games come to: means, spreads and win shares by seat."""
+"""The summary of many games: means, standard deviations and win shares by seat."""
 
 from dataclasses import dataclass, field
 from math import sqrt
@@ -12,7 +12,7 @@ from athanor.lab.results import Results
 
 @dataclass
 class Summary:
-    """Sums over games, kept as whole numbers so that their order does not matter."""
+    """Sums over games, stored as integers so that their order does not matter."""
 
     plan: Plan
     games: int = 0
@@ -20,7 +20,7 @@ class Summary:
     seconds: float = 0.0
     points: list[int] = field(default_factory=list)
     squares: list[int] = field(default_factory=list)
-    wins: list[list[int]] = field(default_factory=list)  # by seat and by seats that shared them
+    wins: list[list[int]] = field(default_factory=list)  # by seat and number of winners
 
     def __post_init__(self) -> None:
         seats = self.plan.seats
@@ -29,7 +29,7 @@ class Summary:
         self.wins = [[0] * (seats + 1) for _ in range(seats)]
 
     def add(self, batch: Results) -> None:
-        """Count some more games."""
+        """Add more games."""
         self.games += len(batch)
         self.decisions += int(batch.decisions.sum(dtype=np.int64))
         won = batch.winners[:, None] >> np.arange(self.plan.seats) & 1
@@ -61,13 +61,13 @@ class Summary:
 
     @property
     def win_share(self) -> list[float]:
-        """Each seat's part of all wins; a shared first place is a share of one win."""
+        """Each seat's win share; a shared first place is a fraction of a win."""
         games = max(self.games, 1)
         return [sum(n / max(k, 1) for k, n in enumerate(row)) / games for row in self.wins]
 
     @property
     def mean_decisions(self) -> float:
-        """How many choices a game takes."""
+        """The mean number of decisions per game."""
         return self.decisions / max(self.games, 1)
 
     def data(self) -> dict[str, Json]:

@@ -1,7 +1,7 @@
 """Lessons: the chosen deals of guided first games, with the moves that lead to each chapter.
 
 `<game>.json` holds a list of chapters; `python -m scripts.lessons` looks for deals and writes it.
-What the guide says lies with the page (web/src/games/<game>/guide.ts).
+The texts of the guide are part of the page (web/src/games/<game>/guide.ts).
 """
 
 import json
@@ -21,7 +21,7 @@ class Chapter:
 
 
 def chapters(game: str) -> list[Chapter]:
-    """The chapters of a game's lesson; none where it has no lesson."""
+    """The chapters of a game's lesson; empty if it has none."""
     file = files(__name__) / f"{game}.json"
     if not file.is_file():
         return []

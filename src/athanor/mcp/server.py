@@ -1,4 +1,4 @@
-"""The MCP server: what a model may ask of its tables, as tools."""
+"""The MCP server: the operations on a model's tables, as tools."""
 
 import functools
 from collections.abc import Callable, Coroutine
@@ -9,13 +9,13 @@ from athanor.mcp.tables import Mistake, ModelTables
 from athanor.version import VERSION
 
 INSTRUCTIONS = (
-    "Board games of alchemy. Call list_games, read the rules of one, sit_down at it, and answer "
+    "Alchemy board games. Call list_games, read the rules of one, sit_down at it, and answer "
     "each question with play and the number of your choice until the game is over."
 )
 
 
 def mcp_server(tables: ModelTables) -> Any:
-    """An MCPServer over the tables of models; ImportError says which extra is missing."""
+    """An MCPServer over the tables of models; an ImportError says which extra is missing."""
     mcp: Any = needed("mcp.server", "mcp")
     server = mcp.MCPServer(
         "athanor", version=VERSION, instructions=INSTRUCTIONS, log_level="WARNING"

@@ -1,7 +1,7 @@
-"""The tables at which models sit, each with one seat for the model and bots on the others.
+"""The tables of models, each with one seat for the model and bots on the others.
 
-A table's id cannot be guessed, and shows what that one seat may know. Sentences that a model is to
-read are raised as `Mistake`.
+A table's id cannot be guessed. A table shows only what the model's seat may know. Error messages
+for a model are raised as `Mistake`.
 """
 
 import secrets
@@ -20,9 +20,9 @@ from athanor.kernel.registry import find_game, find_games
 from athanor.kernel.table import Table
 from athanor.lab.plan import comfortable
 
-MOST_TABLES = 100  # then the one that was used longest ago is given up
+MOST_TABLES = 100  # beyond this, the least recently used is dropped
 MOST_NOTES, LONGEST_NOTE = 200, 2000
-SECONDS = 1.0  # that a bot may think, unless its name says otherwise
+SECONDS = 1.0  # thinking time of a bot, unless its name says otherwise
 
 
 class Mistake(Exception):
@@ -38,10 +38,10 @@ class Seating:
     bots: dict[int, SeatedBot]
     takes_notes: bool
     notes: list[str] = field(default_factory=list)
-    asked: int = -1  # the ply up to which the model has been told
+    asked: int = -1  # the ply up to which the model has seen the events
 
     def go_on(self) -> None:
-        """Let bots play until the model is asked; at a sealed choice all answer unseen."""
+        """Let bots play until the model is asked; at a sealed choice they answer first, unseen."""
         table = self.table
         while not table.over and any(seat != self.seat for seat in table.actors):
             self.bots[next(seat for seat in table.actors if seat != self.seat)].act(table)
@@ -50,7 +50,7 @@ class Seating:
 class ModelTables:
     """Opens tables and finds them again.
 
-    `bots` are those that may be asked for, None for all; `refuse` says why a game cannot be played
+    `bots` are the allowed opponents, None for all; `refuse` returns why a game cannot be played
     yet, or nothing.
     """
 
@@ -73,7 +73,7 @@ class ModelTables:
         return "\n".join(lines)
 
     def rules(self, game: str, find: str = "") -> str:
-        """The clauses of a game's rules: all, the one of an id, or those with a word in them."""
+        """The clauses of a game's rules: all, one by its id, or those that contain a word."""
         rules = self._game(game).rules
         exact = {id_: words for id_, words in rules.items() if id_.casefold() == find.casefold()}
         found = exact or {i: w for i, w in rules.items() if find.casefold() in w.casefold()}
@@ -87,14 +87,14 @@ class ModelTables:
         self, game: str, players: int = 0, seat: int = 0, opponents: str = "greedy",
         options: dict[str, Json] | None = None, seed: int | None = None, notes: bool = True,
     ) -> str:  # fmt: skip
-        """Begin a game on a seat, with a bot on every other; its id, and the first question."""
+        """Start a game on a seat, against bots; returns its id and the first question."""
         found, why_not = self._game(game), self.refuse(game)
         if why_not:
             raise Mistake(why_not)
         try:
             table = found.new(players or comfortable(found), checked_seed(seed), **(options or {}))
             if seat not in range(table.players):
-                raise ValueError(f"seat: {seat!r} is no seat from 0 to {table.players - 1}.")
+                raise ValueError(f"seat: {seat!r} is not a seat from 0 to {table.players - 1}.")
             bots = self._seated(table, seat, opponents)
         except (ValueError, BadBotName) as error:
             raise Mistake(str(error)) from None
@@ -123,7 +123,7 @@ class ModelTables:
         return f"{refusal.words} ({refusal.rule}: {clause})"
 
     def play(self, table: str, choice: str) -> str:
-        """Make a choice, by its number or its plain text; then what happened and what is next."""
+        """Make a choice, by its number or its text; returns what happened and the next question."""
         seating = self._seating(table)
         if seating.table.over:
             raise Mistake("The game is over.")
@@ -135,7 +135,7 @@ class ModelTables:
         return self._told(seating)
 
     def note(self, table: str, text: str) -> str:
-        """Write a note for yourself, where the table allows notes."""
+        """Write a note for yourself, if the table allows notes."""
         seating = self._noting(table)
         if len(text) > LONGEST_NOTE or len(seating.notes) >= MOST_NOTES:
             raise Mistake(f"There is room for {MOST_NOTES} notes of {LONGEST_NOTE} letters.")
@@ -154,7 +154,7 @@ class ModelTables:
     def _seated(self, table: Table, own: int, opponents: str) -> dict[int, SeatedBot]:
         kind = parse_bot(opponents, SECONDS)
         if self.bots is not None and opponents not in self.bots:
-            raise ValueError(f"opponents: {opponents!r} is none of {', '.join(self.bots)}.")
+            raise ValueError(f"opponents: {opponents!r} is not one of {', '.join(self.bots)}.")
         others = [seat for seat in range(table.players) if seat != own]
         name = table.game.name
         return {seat: SeatedBot(name, seat, secrets.randbits(62), kind) for seat in others}
@@ -168,7 +168,7 @@ class ModelTables:
     def _noting(self, key: str) -> Seating:
         seating = self._seating(key)
         if not seating.takes_notes:
-            raise Mistake("This table is played without notes.")
+            raise Mistake("This table does not allow notes.")
         return seating
 
     def _meant(self, seating: Seating, text: str) -> Json:

@@ -1,4 +1,4 @@
-"""Score pads: type in what lies on the table at the end and get the score sheet.
+"""Score pads: enter what is on the table at the end and get the score sheet.
 
 A pad is a module named after its game. It declares the fields to ask for and writes the answers
 into a blank record; points, tie-breaks and winners come from the same rules that score every game.

@@ -11,7 +11,7 @@ MOST_FAME = 999
 
 
 def fill(s: Array, table: Answers, seats: list[Answers]) -> None:
-    """A30, A33–A38 What the end of a game is counted from."""
+    """A30, A33–A38 The inputs of the final scoring."""
     for colour, cubes in enumerate(table["reserve"].values()):
         s["reserve"][colour] = cubes
     cauldron = 0
@@ -30,7 +30,7 @@ def fill(s: Array, table: Answers, seats: list[Answers]) -> None:
 
 
 def school_of(seat: int, told: Answers) -> str:
-    """The school a seat has been dealt."""
+    """The school that a seat was dealt."""
     if told["school"] is None:
         raise BadPad(f"seat {seat + 1}, school: every seat has one.")
     return str(told["school"])

@@ -32,7 +32,7 @@ GRANT_NAMES = ("upper left", "upper right", "lower right", "lower left", "middle
 
 
 def fill(s: Array, table: Answers, seats: list[Answers]) -> None:
-    """K21 What the revelation and the last count look at."""
+    """K21 The inputs of the revelation and the final scoring."""
     fill_world(s, table)
     for seat, told in enumerate(seats):
         for name in ("reputation", "gold"):
@@ -62,7 +62,7 @@ def fill_world(s: Array, table: Answers) -> None:
 
 
 def answers(table: Answers) -> list[str | None]:
-    """The alchemicals by ingredient, from the code of the game or as they were told."""
+    """The alchemicals by ingredient, from the game code or from the answers."""
     if not table["code"]:
         return [table["world"][kind] for kind in INGREDIENTS]
     try:

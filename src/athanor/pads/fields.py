@@ -11,12 +11,12 @@ class BadPad(ValueError):
 
 @dataclass(frozen=True)
 class Field:
-    """One thing asked: its name, the words for people, and what may be answered.
+    """One field: its name, its label, and the valid answers.
 
-    `number` is a whole number up to `most`; `text` has so many letters at most; `yes` is true or
-    false; `choice` one of `options` or
-    null; `several` some of them; `counts` a number for each; `each` one of `choices` or null for
-    each of `options`; `rows` up to `most` dicts of the fields in `parts`.
+    `number` is a whole number up to `most`; `text` has at most `most` letters; `yes` is true or
+    false; `choice` one of `options` or null; `several` some of them; `counts` a number
+    for each; `each` one of `choices` or null for each of `options`; `rows` up to `most` dicts of
+    the fields in `parts`.
     """
 
     name: str
@@ -26,7 +26,7 @@ class Field:
     choices: tuple[str, ...] = ()
     most: int = 1
     parts: tuple["Field", ...] = field(default=())
-    labels: tuple[str, ...] = ()  # what people call the options, where the words do not say it
+    labels: tuple[str, ...] = ()  # labels of the options, if they differ from the options
 
     def shown(self) -> dict[str, Any]:
         """The field as plain data, from which a form is drawn."""

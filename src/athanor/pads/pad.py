@@ -41,7 +41,7 @@ class Pad:
 
 @dataclass(frozen=True)
 class Counted:
-    """A sheet: lines by seat, what they add up to, and who has won."""
+    """A score sheet: lines by seat, their sums, and the winners."""
 
     sheet: list[dict[str, int]]
     scores: list[int]

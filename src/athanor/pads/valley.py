@@ -1,7 +1,7 @@
 """The pad of The Valley of Alchemists: lines sold, and what is left over.
 
-The cards of a box may not be those of our table, so lines are asked for by their points and by what
-their three cards share. Cards of ours that are worth as much stand for them in the record.
+The cards in a box may differ from our table, so the pad asks for the points of a line and for what
+its three cards share. In the record, cards of ours with the same worth represent them.
 """
 
 from functools import cache

@@ -1,7 +1,7 @@
 """Deduction puzzles of Alchemists: what do two ingredients make that nobody has mixed?
 
-Every puzzle is proved by going through all 40,320 worlds: all that the facts leave give the same
-answer, and none of the facts could be left out.
+Every puzzle is proved by enumerating all 40,320 worlds: all worlds that the facts allow give the
+same answer, and no fact is redundant.
 """
 
 from dataclasses import dataclass
@@ -21,23 +21,23 @@ from athanor.puzzles.technique import grade
 from athanor.reader import Fact, Notebook, mix
 
 MOST_FACTS = 9
-KINDS_OF_FACTS = ("mix", "mix", "mix", "sale", "demonstration", "aspect")  # how often each comes
+KINDS_OF_FACTS = ("mix", "mix", "mix", "sale", "demonstration", "aspect")  # relative frequencies
 World = dict[str, str]
 
 
 @dataclass(frozen=True)
 class Deduction:
-    """A question about two ingredients that the facts settle."""
+    """A question about two ingredients that the facts answer."""
 
     facts: tuple[Fact, ...]
     pair: tuple[str, str]
     answer: str
-    worlds: int  # that the facts leave
+    worlds: int  # that the facts allow
     grade: int
 
 
 def generated(random: Random) -> Deduction | None:
-    """A puzzle about a random world; None where its facts settle nothing worth asking."""
+    """A puzzle about a random world; None if its facts answer nothing worth asking."""
     tokens = random.sample(ALCHEMICALS, len(ALCHEMICALS))
     world = dict(zip(INGREDIENTS, tokens, strict=True))
     book, facts = Notebook(), list[Fact]()
@@ -75,7 +75,7 @@ def fact_about(world: World, random: Random) -> Fact:
 
 
 def open_pairs(book: Notebook, facts: list[Fact]) -> list[tuple[str, str]]:
-    """Pairs whose potion is settled although no fact is about them."""
+    """Pairs whose potion follows although no fact is about them."""
     told = {frozenset(fact["ingredients"]) for fact in facts if "ingredients" in fact}
     return [
         pair for pair, bits in book.experiments() if bits < 1e-9 and frozenset(pair) not in told
@@ -83,12 +83,12 @@ def open_pairs(book: Notebook, facts: list[Fact]) -> list[tuple[str, str]]:
 
 
 def settles(facts: list[Fact], pair: tuple[str, str], answer: str) -> bool:
-    """Whether all worlds that some facts leave give this answer."""
+    """Whether all worlds that some facts allow give this answer."""
     return Notebook(facts).chances(*pair)[answer] > 1 - 1e-9
 
 
 def minimal(facts: list[Fact], pair: tuple[str, str], answer: str) -> Deduction:
-    """The puzzle without the facts that it does not need."""
+    """The puzzle without redundant facts."""
     kept = list(facts)
     for fact in facts:
         rest = [one for one in kept if one is not fact]
@@ -99,7 +99,7 @@ def minimal(facts: list[Fact], pair: tuple[str, str], answer: str) -> Deduction:
 
 
 def flaw(puzzle: Deduction) -> str:
-    """What is wrong with a puzzle, by going through all worlds; nothing where it is sound."""
+    """What is wrong with a puzzle, by enumerating all worlds; nothing if it is sound."""
     facts = list(puzzle.facts)
     if not settles(facts, puzzle.pair, puzzle.answer):
         return "the facts leave more than one answer"

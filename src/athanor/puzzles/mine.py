@@ -1,8 +1,8 @@
-"""Mines puzzles from games of searching bots: one choice is clearly best, and not the obvious one.
+"""Mines puzzles from games of searching bots: one choice is clearly best, but not the obvious one.
 
-A cheap search finds candidates: its favourite is not what the evaluation rates highest without
-looking ahead, and is worth much more than all others. A large budget then confirms them: the
-answer must beat every other choice on fresh redeals, by a wide margin that is beyond doubt.
+A cheap search finds candidates: its favourite is not the choice that the evaluation rates highest,
+and its value is far above all others. A large budget then confirms them: on fresh redeals, the
+answer must beat every other choice by a wide and statistically significant margin.
 """
 
 from collections.abc import Iterator
@@ -22,11 +22,11 @@ from athanor.review.words import remark_on, sheet_differences
 FEWEST_CHOICES = 3
 WIDE = 0.10  # win share by which the answer must lead
 SURE = 4.0  # standard errors that the lead must exceed
-HOPEFUL = 0.12  # lead in the cheap search that makes a candidate
+HOPEFUL = 0.12  # lead in the cheap search that qualifies a candidate
 VISITED = 4  # visits of a rival before its value counts
-RIVALS = 4  # choices that the answer is compared with at full length
+RIVALS = 4  # choices that the answer is fully compared with
 SCORING, DENIAL, TIMING, DEDUCTION = THEMES = ("scoring", "denial", "timing", "deduction")
-# What is chosen by what one has deduced, where a game is about that.
+# Verbs whose choices depend on deduction.
 DEDUCTIONS = {"claim", "mix", "endorse", "demonstrate", "disprove", "hedge"}
 
 
@@ -39,7 +39,7 @@ class Found:
     answer: str  # in the plain form of actions
     tempting: str  # what looks best without looking ahead
     win_share: float
-    next_win_share: float  # of the best of the others
+    next_win_share: float  # of the best alternative
     error: float  # standard error of the difference
     theme: str
     words: str
@@ -54,7 +54,7 @@ class Miner:
         self.simulator = Simulator(game, players, seed)
 
     def run(self) -> Iterator[Found]:
-        """All puzzles of the game; afterwards `table` holds the whole game."""
+        """All puzzles of the game; afterwards `table` contains the whole game."""
         while not self.table.over:
             seat = self.table.actors[0]
             numbers, view = self.table.legal_numbers(seat), view_of(self.table, seat)
@@ -67,7 +67,7 @@ class Miner:
             self.table.play_number(seat, ranked[0])
 
     def confirmed(self, seat: int, view: Array, numbers: list[int]) -> Found | None:
-        """The puzzle that this question is, or None."""
+        """The puzzle in this question, or None."""
         if len(numbers) < FEWEST_CHOICES:
             return None
         statistics = self.simulator.statistics(view, seat, numbers)
@@ -80,14 +80,14 @@ class Miner:
         return None if closest is None else self.puzzle(judge, closest, tempting)
 
     def obvious(self, view: Array, seat: int, numbers: list[int]) -> int:
-        """What looks best at once."""
+        """The choice that looks best without search."""
         ratings = game_search(self.game).ratings(view.copy(), seat, numbers)
         return numbers[int(np.argmax(ratings))]
 
     def closest(
         self, judge: Judge, answer: int, tempting: int, statistics: list[ChoiceStatistics]
     ) -> Judgement | None:
-        """The comparison with the best of the others, if the answer surely beats all of them."""
+        """The comparison with the best alternative, if the answer clearly beats all of them."""
         ranked = [one.number for one in statistics]
         rivals = dict.fromkeys([*ranked[1 : 1 + RIVALS], tempting])
         rest = [number for number in ranked if number != answer and number not in rivals]
@@ -103,7 +103,7 @@ class Miner:
         return max(found, key=lambda one: float(one.shares[judge.seat]))
 
     def compared(self, judge: Judge, rival: int, answer: int) -> Judgement:
-        """The answer and a rival on the same redeals, until it is clear whether it leads widely."""
+        """Compare the answer and a rival on the same redeals until the margin is clear."""
         results: dict[int, list[Array]] = {rival: [], answer: []}
         judge.play(results, FEWEST)
         one = judge.compared(results, rival, answer)
@@ -137,7 +137,7 @@ class Miner:
 
 
 def lead(statistics: list[ChoiceStatistics]) -> float:
-    """By how much the favourite of a search leads over all that were tried."""
+    """By how much the favourite of a search leads over all others that were tried."""
     first, *others = statistics
     return first.value - max(
         (one.value for one in others if one.visits >= VISITED), default=first.value
@@ -145,12 +145,12 @@ def lead(statistics: list[ChoiceStatistics]) -> float:
 
 
 def surely_worse(one: Judgement, seat: int) -> bool:
-    """Whether a comparison shows a wide margin beyond doubt."""
+    """Whether a comparison shows a wide and significant margin."""
     margin = float(one.best_shares[seat] - one.shares[seat])
     return margin >= WIDE and margin > SURE * one.error
 
 
 def open_question(one: Judgement, seat: int) -> bool:
-    """Whether more redeals could still show a wide margin, or are needed to be sure of it."""
+    """Whether more redeals could still show a wide margin, or are needed to confirm it."""
     margin = float(one.best_shares[seat] - one.shares[seat])
     return not surely_worse(one, seat) and margin + CLEAR * one.error >= WIDE

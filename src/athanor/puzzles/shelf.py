@@ -1,4 +1,4 @@
-"""The puzzles that are shipped: positions that were mined, and deductions that were generated."""
+"""The shipped puzzles: mined positions and generated deductions."""
 
 import json
 from collections.abc import Iterator
@@ -15,8 +15,8 @@ from athanor.puzzles.technique import GRADE_WORDS
 
 DATA = Path(__file__).parent / "data"
 POSITION, DEDUCTION = "position", "deduction"
-EASIEST, STEP = 1100, 200  # ratings of puzzles before anyone has tried them, by difficulty
-# The lead of the answer in win share from which on a position is so easy.
+EASIEST, STEP = 1100, 200  # initial ratings of puzzles, by difficulty
+# Minimum leads of the answer, in win share, by difficulty: a larger lead is easier.
 LEADS = ((0.35, 1), (0.25, 2), (0.18, 3), (0.13, 4), (0.0, 5))
 
 
@@ -34,7 +34,7 @@ class Puzzle:
 
     @property
     def first_rating(self) -> int:
-        """What it is rated before anyone has tried it."""
+        """The initial rating."""
         return EASIEST + STEP * self.difficulty
 
 
@@ -96,7 +96,7 @@ def generated() -> Iterator[Puzzle]:
 
 
 def table_of(puzzle: Puzzle) -> Table:
-    """The table at which a mined position stands."""
+    """The table at a mined position."""
     source: Position = puzzle.source
     game = athanor.game(puzzle.game)
     table = game.new(source.players, source.seed)

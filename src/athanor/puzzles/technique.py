@@ -1,7 +1,7 @@
-"""How a person can solve a deduction: the least technique that settles it says how hard it is.
+"""How a person can solve a deduction: the weakest technique that solves it is its difficulty.
 
-A solver crosses alchemicals out in a grid, as people do on paper. It has five techniques, each
-stronger than the one before; the first that settles the question is the grade of a puzzle.
+A solver crosses out alchemicals in a grid, as people do on paper. It has five techniques, each
+stronger than the one before; the first that answers the question is the grade of the puzzle.
 """
 
 from collections.abc import Iterable
@@ -33,7 +33,7 @@ class Contradiction(Exception):
 
 
 def grade(facts: Iterable[Fact], pair: tuple[str, str]) -> int:
-    """The least technique that tells what two ingredients make."""
+    """The weakest technique that determines what two ingredients make."""
     grid, relations = full_grid(), []
     for fact in facts:
         if fact["fact"] == "aspect":
@@ -85,12 +85,12 @@ def solved(grid: Grid, relations: list[Relation], level: int) -> Grid:
 
 
 def met(grids: list[Grid]) -> Grid:
-    """What is left in all of several grids."""
+    """The intersection of several grids."""
     return {kind: set.intersection(*(grid[kind] for grid in grids)) for kind in INGREDIENTS}
 
 
 def crossed_out(grid: Grid, one: Relation) -> Grid:
-    """The grid after one relation: whoever has no partner for it is crossed out."""
+    """The grid after one relation: an alchemical without a partner is crossed out."""
     first, second, allowed = one
     found = {kind: set(left) for kind, left in grid.items()}
     pairs = [(a, b) for a in grid[first] for b in grid[second] if a != b and MIXED[a][b] in allowed]
@@ -100,7 +100,7 @@ def crossed_out(grid: Grid, one: Relation) -> Grid:
 
 
 def all_different(grid: Grid) -> Grid:
-    """Cross out what another ingredient surely is; an alchemical with one place left is there."""
+    """All-different: cross out known alchemicals elsewhere; place those with one place left."""
     found = {kind: set(left) for kind, left in grid.items()}
     while True:
         before = {kind: set(left) for kind, left in found.items()}

@@ -55,7 +55,7 @@ class CardReader:
         return mixed(self._world[first], self._world[second])
 
     def sell(self, first: str, second: str, wanted: str) -> str:
-        """K25.5 How well two ingredients meet the potion wanted, and nothing else."""
+        """K25.5 How well two ingredients match the requested potion, and nothing else."""
         asked = known(wanted, POTIONS[:NEUTRAL])
         return QUALITIES[QUALITY[asked][POTIONS.index(self.mix(first, second))]]
 
@@ -74,7 +74,7 @@ class CardReader:
         return dict(self._world)
 
     def triangle(self) -> list[tuple[str, list[str]]]:
-        """K25.12 What a gamemaster needs: by ingredient, its potions with those printed before."""
+        """K25.12 What a gamemaster needs: for each ingredient, its potions with earlier ones."""
         return [
             (kind, [self.mix(kind, other) for other in PRINTED[:place]])
             for place, kind in enumerate(PRINTED)
@@ -86,7 +86,7 @@ class CardReader:
 
 
 def known(word: str, words: tuple[str, ...]) -> int:
-    """The number of a word, or a `BadQuestion` that lists the words there are."""
+    """The index of a word; raises `BadQuestion` with the known words."""
     if word not in words:
         raise BadQuestion(f"{word!r} is not one of {', '.join(words)}.")
     return words.index(word)

@@ -1,4 +1,4 @@
-"""Facts: what a person may learn about the world, parsed into the set of worlds they allow."""
+"""Facts: what a person can learn about the world, parsed into the set of worlds they allow."""
 
 from collections.abc import Callable
 from typing import Any
@@ -56,7 +56,7 @@ def read_mix(fact: Fact) -> Mask:
 
 
 def read_sale(fact: Fact) -> Mask:
-    """K10.22 These two met the potion asked for with this quality."""
+    """K10.22 These two matched the requested potion with this quality."""
     allowed = worlds.allowed_potions(
         word(fact, "wanted", POTIONS[:NEUTRAL]), word(fact, "quality", QUALITIES)
     )
@@ -79,7 +79,7 @@ def read_demonstration(fact: Fact) -> Mask:
 
 
 def read_peek(fact: Fact) -> Mask:
-    """K24.7 With some other kind this one makes the potion, or meets the one asked for so well."""
+    """K24.7 With some other ingredient, it makes the potion or this quality of the one wanted."""
     if "potion" in fact:
         allowed = worlds.only(word(fact, "potion", POTIONS))
     else:
@@ -90,7 +90,7 @@ def read_peek(fact: Fact) -> Mask:
 
 
 def read_odds(fact: Fact) -> Mask:
-    """Somebody's theory, believed so many to one; it is true in these worlds."""
+    """Someone's theory, with the odds given to it, and the worlds in which it is true."""
     odds = fact.get("odds")
     if isinstance(odds, bool) or not isinstance(odds, (int, float)) or not 0 < odds < np.inf:
         raise BadFact(f"odds: {odds!r} is not a number above zero.")

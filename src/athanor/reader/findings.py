@@ -1,4 +1,4 @@
-"""From a seat's view to its notebook: the facts in it, in the form that the notebook takes."""
+"""From a seat's view to its notebook: the facts in the view, in the notebook's format."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -25,16 +25,16 @@ def findings(view: View, level: str, query: Mapping[str, Any]) -> Json:
 
 
 def believed(query: Mapping[str, Any]) -> float:
-    """The odds at which rivals' theories are believed; 1, not at all, by default."""
+    """The odds given to rivals' theories; the default, 1, gives them no weight."""
     belief = query.get("belief", 1)
     odd = isinstance(belief, bool) or not isinstance(belief, (int, float))
     if set(query) - {"belief"} or odd or not 1 <= belief <= MOST_ODDS:
-        raise ValueError(f"query: only belief, a number from 1 to {MOST_ODDS}, can be asked for.")
+        raise ValueError(f"query: only belief, a number from 1 to {MOST_ODDS}, is allowed.")
     return float(belief)
 
 
 def theories_of_rivals(view: View, belief: float) -> list[Fact]:
-    """Theories on the board that bear a seal whose kind is hidden, believed so many to one."""
+    """Theories on the board with a hidden seal, as facts with these odds."""
     if belief == 1:
         return []
     return [
@@ -80,7 +80,7 @@ def placed(reasons: list[Fact], facts: list[Fact]) -> list[int]:
 
 
 def notebook(view: View) -> Notebook:
-    """What the seat a view belongs to knows of the world."""
+    """What the owner of a view knows about the world."""
     return Notebook(facts_in(view))
 
 
@@ -93,7 +93,7 @@ def facts_in(view: View) -> Iterator[Fact]:
 
 
 def reader_fact(entry: View, entries: list[View]) -> Fact | None:
-    """One entry in the reader's words, or None where what matters is hidden."""
+    """One entry as a fact, or None if the relevant part is hidden."""
     how = entry["how"]
     if how == "debunk":
         told = {name: entry[name] for name in ("ingredient", "colour", "sign")}
@@ -121,4 +121,4 @@ def peeked(entry: View, mix: View) -> Fact:
 
 
 Notes = Callable[[View, str, Mapping[str, Any]], Json]
-NOTES: dict[str, Notes] = {"alchemists": findings}  # by game: what follows from a view
+NOTES: dict[str, Notes] = {"alchemists": findings}  # by game

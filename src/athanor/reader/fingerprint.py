@@ -1,7 +1,7 @@
-"""A short fingerprint of a world: two words by which devices notice that they differ.
+"""A short fingerprint of a world: two words that show whether two devices agree.
 
-A mistyped code is often a valid one. Whoever compares the two words hears it, and learns nothing
-that would help in the game.
+A mistyped code is often valid too. Comparing the two words reveals the mistake, and nothing that
+would help in the game.
 """
 
 from athanor.games.alchemists.alchemy import INGREDIENTS

@@ -46,7 +46,7 @@ class Notebook:
 
     @property
     def facts(self) -> list[Fact]:
-        """Everything learned, in the order of learning; assumptions say `what_if`."""
+        """All facts, in the order they were learned; assumptions have `what_if`."""
         return [dict(fact) for fact in self._facts]
 
     def learn(self, fact: Fact, what_if: bool = False) -> None:
@@ -93,7 +93,7 @@ class Notebook:
         return dict(zip(POTIONS, self._made[pair_of(first, second)].tolist(), strict=True))
 
     def sale(self, first: str, second: str, wanted: str) -> dict[str, float]:
-        """The probability of each quality if a pair is sold to one who wants this potion."""
+        """The probability of each quality if a pair is sold to a buyer of this potion."""
         if wanted not in POTIONS[:NEUTRAL]:
             raise BadFact(f"wanted: {wanted!r} is not one of {', '.join(POTIONS[:NEUTRAL])}.")
         made = self._made[pair_of(first, second)]
@@ -103,13 +103,13 @@ class Notebook:
         return found
 
     def sale_bits(self, first: str, second: str, wanted: str) -> float:
-        """The bits that the quality of a sale should tell: less than the potion itself would."""
+        """The expected bits from a sale's quality; fewer than from the potion itself."""
         return float(entropy(np.array([list(self.sale(first, second, wanted).values())]))[0])
 
     def experiments(
         self, hand: Iterable[str] | Mapping[str, int] | None = None
     ) -> list[tuple[tuple[str, str], float]]:
-        """The pairs a hand allows, each with the bits its mix should tell, best first."""
+        """The pairs in a hand, each with the expected information of a mix in bits, best first."""
         kinds = INGREDIENTS if hand is None else held(hand)
         bits = entropy(self._made)
         named = [
@@ -148,7 +148,7 @@ class Notebook:
         times = np.zeros(len(places), np.int64)
         for excluded in out.values():
             times += excluded
-        # Those that exclude least go first, so that few and telling facts remain.
+        # Drop the facts that exclude least first, so that few and strong facts remain.
         for i in sorted(hard, key=lambda i: int(out[i].sum())):
             if not (out[i] & (times < 2)).any():
                 times -= out.pop(i)

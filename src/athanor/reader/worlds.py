@@ -56,14 +56,14 @@ def potions() -> Numbers:
 
 
 def holders(allowed: Any) -> Mask:
-    """By alchemical, whether some partner makes a potion that is allowed."""
+    """By alchemical, whether some partner makes an allowed potion."""
     table = np.array(allowed, bool)[MIXES]
     np.fill_diagonal(table, False)
     return np.asarray(table.any(axis=1))
 
 
 def allowed_potions(wanted: int, quality: int) -> Mask:
-    """By potion, whether it would meet the one asked for with this quality."""
+    """By potion, whether it would match the requested one with this quality."""
     return np.asarray(QUALITIES_MADE[wanted] == quality)
 
 

@@ -15,7 +15,7 @@ from athanor.review.grades import GOOD, GRADES, accuracy
 class Choice:
     """One judged choice of a game."""
 
-    ply: int  # choices before it
+    ply: int  # number of choices before it
     seat: int
     round: int
     phase: str
@@ -27,13 +27,13 @@ class Choice:
     loss: float
     grade: str
     words: str
-    transfer: tuple[float, ...]  # what it took from each seat or gave to it
+    transfer: tuple[float, ...]  # its effect on each seat's win share
     others: tuple[tuple[dict[str, Json], float], ...] = ()  # next best choices, their win shares
 
 
 @dataclass(frozen=True)
 class SeatAccount:
-    """How the result of one seat came about, in win share."""
+    """The account of one seat's result, in win share."""
 
     start: float
     luck: float
@@ -48,7 +48,7 @@ class SeatAccount:
 
 @dataclass
 class Tally:
-    """The parts of the account so far, one number for each seat."""
+    """The terms of the account so far, one number per seat."""
 
     start: Array
     luck: Array = field(init=False)
@@ -59,14 +59,14 @@ class Tally:
         self.luck, self.losses, self.gifts = (np.zeros_like(self.start) for _ in range(3))
 
     def add_choice(self, seat: int, transfer: Array) -> None:
-        """A seat's own part of a choice is its loss, the others' parts are gifts."""
+        """The effect of a choice on its chooser is a loss; its effects on others are gifts."""
         own = np.zeros_like(self.start)
         own[seat] = transfer[seat]
         self.losses += own
         self.gifts += transfer - own
 
     def accounts(self, result: Array, choices: Iterable[Choice]) -> list[SeatAccount]:
-        """The account of every seat; the rest is what the other parts do not explain."""
+        """The account of every seat; the rest is what the other terms do not explain."""
         rest = result - self.start - self.luck - self.losses - self.gifts
         judged = list(choices)
         accounts = []
@@ -80,7 +80,7 @@ class Tally:
 
 
 def by_phase(own: list[Choice]) -> dict[str, float]:
-    """Accuracy in each phase in which there was a choice, in the order of the game."""
+    """Accuracy in each phase with a judged choice, in the order of the game."""
     phases = dict.fromkeys(choice.phase for choice in own)
     return {
         phase: accuracy(choice.loss for choice in own if choice.phase == phase) for phase in phases
@@ -88,6 +88,6 @@ def by_phase(own: list[Choice]) -> dict[str, float]:
 
 
 def counted(own: list[Choice]) -> dict[str, int]:
-    """How many choices have each grade but the good one."""
+    """The number of choices with each grade except good."""
     counts = Counter(choice.grade for choice in own)
     return {grade: counts[grade] for grade in GRADES if grade != GOOD}

@@ -1,15 +1,15 @@
-"""A review as the plain data of the contract, and back-of-the-page sentences about it."""
+"""A review as plain data, and short sentences about it."""
 
 from athanor.kernel.declare.words import Json
 from athanor.review.account import Choice, SeatAccount
 from athanor.review.grades import GOOD
 from athanor.review.run import Review
 
-NOTICEABLE = 0.05  # win share: smaller differences are not worth a word
+NOTICEABLE = 0.05  # win share: smaller differences are not mentioned
 
 
 def as_json(review: Review, seat: int | None = None) -> dict[str, Json]:
-    """The JSON of the contract; with a seat, only that seat's choices are listed."""
+    """The review as JSON; with a seat, only that seat's choices are listed."""
     return {
         "game": review.game,
         "seats": [seat_json(account) for account in review.seats],
@@ -36,13 +36,13 @@ def choice_json(choice: Choice) -> dict[str, Json]:
 
 
 def moments(review: Review, seat: int | None = None) -> list[Choice]:
-    """The graded choices, the dearest first."""
+    """The graded choices, the costliest first."""
     graded = [one for one in review.choices if one.grade != GOOD and seat in (None, one.seat)]
     return sorted(graded, key=lambda one: -one.loss)
 
 
 def verdict(review: Review, seat: int) -> str:
-    """One sentence on skill and luck: how a seat lost and drew, beside its rivals."""
+    """One sentence on a seat's skill and luck, compared with its rivals."""
     own = review.seats[seat]
     rivals = [account for other, account in enumerate(review.seats) if other != seat]
     ahead = own.losses - sum(account.losses for account in rivals) / len(rivals)

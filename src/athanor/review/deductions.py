@@ -8,11 +8,11 @@ from athanor.reader.findings import notebook
 
 Action = Mapping[str, Json]
 CERTAIN = 1 - 1e-9
-EXPERIMENTS = ("test", "drink")  # phases in which a mix is made to learn from it
+EXPERIMENTS = ("test", "drink")  # phases in which a mix is an experiment
 
 
 def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
-    """What the chooser's own facts said of the better choice and of the one made."""
+    """What the chooser's own facts said about the better choice and the one made."""
     book = notebook(view)
     if best["do"] == chosen["do"] == "claim":
         return _on_claims(view, book, chosen["alchemical"], best["alchemical"])

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from math import exp
 
 GOOD, INACCURACY, MISTAKE, BLUNDER = GRADES = ("good", "inaccuracy", "mistake", "blunder")
-# A loss of win share from which on a choice has a grade. The steps are those that chess players
-# know from lichess; the smallest is also about the least that the usual budget can tell from noise.
+# The minimum loss of win share for each grade. The thresholds are those of lichess; the smallest is
+# also about the smallest loss that the default budget can distinguish from noise.
 LEAST = {BLUNDER: 0.15, MISTAKE: 0.10, INACCURACY: 0.05}
-CLEAR = 2.5  # standard errors by which a loss must differ from nothing
-STEEPNESS = 4.354  # of accuracy: lichess's own constant, for losses between 0 and 1
+CLEAR = 2.5  # standard errors by which a loss must differ from zero
+STEEPNESS = 4.354  # of accuracy: lichess's constant, for losses between 0 and 1
 
 
 def is_clear(loss: float, error: float) -> bool:
@@ -17,13 +17,13 @@ def is_clear(loss: float, error: float) -> bool:
 
 
 def grade(loss: float, error: float) -> str:
-    """The grade of a choice by its loss of win share and the standard error of that."""
+    """The grade of a choice, by its loss of win share and the standard error of the loss."""
     if not is_clear(loss, error):
         return GOOD
     return next(name for name, least in LEAST.items() if loss >= least)
 
 
 def accuracy(losses: Iterable[float]) -> float:
-    """From 1, nothing lost, towards 0: the mean over choices of exp(-4.354 × loss)."""
+    """The mean over choices of exp(-4.354 × loss): 1 if nothing was lost."""
     kept = [exp(-STEEPNESS * loss) for loss in losses]
     return sum(kept) / len(kept) if kept else 1.0

@@ -2,7 +2,7 @@
 
 The search proposes candidates. A choice that the search itself prefers is good. Otherwise playouts
 from the same redeals eliminate all candidates but the best, and fresh redeals compare that one with
-what was chosen: the estimate of the loss is not biased by the selection.
+the choice that was made, so the estimate of the loss has no selection bias.
 """
 
 from collections.abc import Sequence
@@ -18,36 +18,36 @@ from athanor.review.grades import BLUNDER, CLEAR, GOOD, INACCURACY, LEAST, grade
 from athanor.review.simulator import Simulator
 
 CANDIDATES = 5  # besides the chosen one
-OTHERS = 2  # next best choices that are told
-CHUNK = 20  # redeals between two looks at the figures
-APPROVING = 120  # redeals for the win share of a choice that the search prefers, at most
+OTHERS = 2  # next best choices that are reported
+CHUNK = 20  # redeals between two checks
+APPROVING = 120  # maximum redeals for the win share of a choice that the search prefers
 FEWEST = 40  # redeals before a comparison may end early
-SEARCHING, COMPARING = 0.3, 0.45  # parts of the budget; the rest goes into the elimination
+SEARCHING, COMPARING = 0.3, 0.45  # fractions of the budget; the rest is for the elimination
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """What is found about one choice; shares are those of all seats, from the chooser's view."""
+    """The judgement of one choice; shares are those of all seats, from the chooser's view."""
 
     chosen: int
     best: int
     shares: Array
     best_shares: Array
-    error: float  # standard error of the loss of the chooser
-    loss: float  # of the chooser's win share, where it is clear; else 0
+    error: float  # standard error of the chooser's loss
+    loss: float  # of the chooser's win share, if it is clear; else 0
     grade: str
     ranked: list[int] = field(default_factory=list)  # choices as the search ranked them
     others: dict[int, float] = field(default_factory=dict)  # win shares of the next best choices
 
     @property
     def transfer(self) -> Array:
-        """What the choice took from each seat or gave to it; adds up to zero."""
+        """The effect of the choice on each seat's win share; adds up to zero."""
         none = np.zeros_like(self.shares)
         return self.shares - self.best_shares if self.grade != GOOD else none
 
 
 def view_of(table: Table, seat: int) -> Array:
-    """What a seat may know of the record of a table."""
+    """What a seat may know about the record of a table."""
     view = table.array.copy()
     hide(table.game, view, seat)
     return view
@@ -62,7 +62,7 @@ class Judge:
         self.tried: dict[int, list[Array]] = {}  # results of the last elimination
 
     def judge(self, numbers: Sequence[int], chosen: int, budget: int) -> Judgement:
-        """Compare a choice with the best of the others, in about so many simulations."""
+        """Compare a choice with the best alternative, in about this many simulations."""
         searching = int(SEARCHING * budget)
         ranked = self.simulator.search(self.view, self.seat, numbers, searching)
         if ranked[0] == chosen:
@@ -80,16 +80,16 @@ class Judge:
         )
 
     def approve(self, chosen: int, budget: int, ranked: list[int]) -> Judgement:
-        """A good choice; what is left to find is its win share."""
+        """The judgement of a good choice; only its win share is missing."""
         results: dict[int, list[Array]] = {chosen: []}
         self.play(results, max(1, min(APPROVING, budget)))
         shares = np.mean(results[chosen], 0)
         return Judgement(chosen, chosen, shares, shares, 0.0, 0.0, GOOD, ranked)
 
     def eliminate(self, numbers: list[int], budget: int) -> dict[int, list[Array]]:
-        """Successive halving: the worse half of the rivals of the chosen one drops out each round.
+        """Successive halving: each round, the worse half of the alternatives drops out.
 
-        What is returned holds the results of those that are left.
+        Returns the results of those that are left.
         """
         results = self.tried = {number: [] for number in numbers}
         rounds = max(1, (len(numbers) - 1).bit_length())
@@ -106,7 +106,7 @@ class Judge:
         return {number: results[number] for number in kept}
 
     def _next_best(self, chosen: int, best: int) -> dict[int, float]:
-        """The win shares of the best of the other candidates, by the elimination."""
+        """The win shares of the best other candidates, from the elimination."""
         means = {
             number: float(np.mean(rows, 0)[self.seat])
             for number, rows in self.tried.items()
@@ -115,7 +115,7 @@ class Judge:
         return {number: means[number] for number in sorted(means, key=lambda n: -means[n])[:OTHERS]}
 
     def compare(self, chosen: int, best: int, deals: int, ranked: list[int]) -> Judgement:
-        """The loss of a choice against another one, on fresh redeals."""
+        """The loss of a choice compared with another one, on fresh redeals."""
         results: dict[int, list[Array]] = {chosen: [], best: []}
         while len(results[chosen]) < deals and not self._settled(results, chosen, best):
             self.play(results, min(CHUNK, deals - len(results[chosen])))
@@ -124,17 +124,17 @@ class Judge:
     def compared(
         self, results: dict[int, list[Array]], chosen: int, best: int, ranked: Sequence[int] = ()
     ) -> Judgement:
-        """What the results of a choice and of a better one on the same redeals add up to."""
+        """The judgement from the results of a choice and a better one on the same redeals."""
         loss, error = self._difference(results, chosen, best)
         found = grade(loss, error)
         shares, others = np.mean(results[chosen], 0), np.mean(results[best], 0)
-        if found == GOOD and loss < 0:  # the selection was mistaken: what was chosen is the best
+        if found == GOOD and loss < 0:  # the selection was wrong: the choice made is the best
             return Judgement(chosen, chosen, shares, shares, error, 0.0, GOOD, list(ranked))
         lost = loss if found != GOOD else 0.0
         return Judgement(chosen, best, shares, others, error, lost, found, list(ranked))
 
     def play(self, results: dict[int, list[Array]], deals: int) -> None:
-        """Follow each choice from the same redeals with the same luck."""
+        """Play out each choice from the same redeals with the same luck."""
         for _ in range(deals):
             position, key = self.redeals.draw(), self.simulator.key()
             for number, rows in results.items():
@@ -143,15 +143,15 @@ class Judge:
     def _difference(
         self, results: dict[int, list[Array]], chosen: int, best: int
     ) -> tuple[float, float]:
-        """The chooser's mean loss and its standard error, deal by deal."""
+        """The chooser's mean loss and its standard error, over the redeals."""
         lost = np.array(results[best])[:, self.seat] - np.array(results[chosen])[:, self.seat]
-        # At least what one deal that went the other way would make: few equal results prove little.
+        # At least the effect of one opposite result: few equal results prove little.
         least = 1 / len(lost)
         error = lost.std(ddof=1) / sqrt(len(lost)) if len(lost) > 1 else least
         return float(lost.mean()), max(float(error), least)
 
     def _settled(self, results: dict[int, list[Array]], chosen: int, best: int) -> bool:
-        """Whether more redeals would hardly change the grade."""
+        """Whether more redeals are unlikely to change the grade."""
         if len(results[chosen]) < FEWEST:
             return False
         loss, error = self._difference(results, chosen, best)

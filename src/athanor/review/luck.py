@@ -1,7 +1,7 @@
-"""Luck: what chance events changed, valued by the mean over what could have come instead.
+"""Luck: how chance events changed the win shares, compared with the mean over what could have come.
 
-Values are those of the whole table: everything that some seat knows is taken as known, and what
-nobody has seen (the order of a deck, the hidden world) is drawn anew for every playout.
+Values are those of the whole table: everything that some seat knows is fixed, and what nobody has
+seen (the order of a deck, the hidden world) is redrawn for every playout.
 """
 
 import importlib
@@ -18,18 +18,18 @@ from athanor.kernel.game import Game
 from athanor.kernel.position import hide
 from athanor.review.simulator import Simulator
 
-Redraw = Callable[[Random], Array]  # the position with all that nobody has seen drawn anew
+Redraw = Callable[[Random], Array]  # the position with everything unseen redrawn
 BYSTANDER = -1
 
 
 def game_review(game: Game) -> Any:
-    """What the review knows of a game, or None where it knows nothing."""
+    """What the review knows about a game, or None."""
     name = f"athanor.review.games.{game.name}"
     return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
 
 def chance_fields(game: Game) -> tuple[str, ...]:
-    """Fields that change when something comes to light that nobody has seen before."""
+    """Fields that change when something unseen is revealed."""
     told = getattr(game_review(game), "CHANCE_FIELDS", None)
     if told is not None:
         return tuple(told)
@@ -38,7 +38,7 @@ def chance_fields(game: Game) -> tuple[str, ...]:
 
 
 def redraws(game: Game, position: Array) -> Redraw:
-    """Draws of what nobody has seen, by the game's own rule or else by a bystander's redeal."""
+    """Redraws what nobody has seen, by the game's own rule or else by a spectator's redeal."""
     own = getattr(game_review(game), "redraws", None)
     return own(game, position) if own is not None else _bystander_redraws(game, position)
 
@@ -68,7 +68,7 @@ class TableValue:
         self.fields = list(chance_fields(self.game))
 
     def start(self, prepared: Array, playouts: int) -> Array:
-        """Before the deal: the mean over fresh deals to as many seats with the same options."""
+        """Before the deal: the mean over fresh deals with the same seats and options."""
         simulator, machine = self.simulator, self.game.machine
         rows = []
         for _ in range(playouts):
@@ -78,14 +78,14 @@ class TableValue:
         return np.asarray(np.mean(rows, 0))
 
     def at(self, position: Array, playouts: int) -> Array:
-        """At a position; the result itself where the game is over."""
+        """At a position; the result itself if the game is over."""
         if not position["acting"][0]:
             return self.simulator.result(position)
         draw = redraws(self.game, position)
         return self._mean(lambda: draw(self.simulator.random), playouts)
 
     def after(self, position: Array, seat: int, number: int, playouts: int) -> Array:
-        """After a choice, before chance has answered it."""
+        """After a choice, before the chance event."""
         draw, machine = redraws(self.game, position), self.game.machine
 
         def next_position() -> Array:
@@ -97,7 +97,7 @@ class TableValue:
         return self._mean(next_position, playouts)
 
     def is_chance(self, before: Array, after: Array) -> bool:
-        """Whether something came to light between two positions that nobody had seen."""
+        """Whether something unseen was revealed between two positions."""
         return any(not np.array_equal(before[name], after[name]) for name in self.fields)
 
     def _mean(self, draw: Callable[[], Array], playouts: int) -> Array:

@@ -16,7 +16,7 @@ NAMES = ("start", "luck", "own losses", "gifts", "rest", "result")
 
 
 def waterfall(account: SeatAccount, words: str) -> str:
-    """The parts of a result, each bar beginning where the last one ended."""
+    """The terms of a result; each bar starts where the previous one ended."""
     amounts = [getattr(account, part) for part in PARTS]
     ends = [sum(amounts[: i + 1]) for i in range(len(amounts))]
     bars = [(end - amount, end) for end, amount in zip(ends, amounts, strict=True)]

@@ -1,4 +1,4 @@
-"""The report of a review: a single HTML file that fetches nothing."""
+"""The report of a review: a single self-contained HTML file."""
 
 from html import escape
 from importlib.resources import files
@@ -37,7 +37,7 @@ def page(review: Review, table: Table, seat: int | None = None) -> str:
 
 
 def result(table: Table) -> str:
-    """Who won, and the points of all."""
+    """The winners, and the points of all seats."""
     points = ", ".join(f"seat {seat} {score}" for seat, score in enumerate(table.scores))
     if not table.over:
         return f'<p class="note">The game is not over: {escape(points)}.</p>'
@@ -117,7 +117,7 @@ def course(review: Review, shown: list[Choice]) -> str:
 
 
 def key_moments(table: Table, shown: list[Choice]) -> str:
-    """Every graded choice, the dearest first."""
+    """Every graded choice, the costliest first."""
     if not shown:
         return "<section><h2>Key moments</h2><p>No choice lost more than noise.</p></section>"
     return f"<section><h2>Key moments</h2>{''.join(_moment(table, one) for one in shown)}</section>"
@@ -139,7 +139,7 @@ def _moment(table: Table, choice: Choice) -> str:
 
 
 def note(review: Review) -> str:
-    """How all this was found."""
+    """How the review was computed."""
     least = " ".join(f"{name} from {least:.0%}," for name, least in reversed(LEAST.items()))
     return (
         f'<p class="facts">Judged from what the seat saw, with {review.budget} simulations a '

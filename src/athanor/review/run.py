@@ -1,4 +1,4 @@
-"""The review of one game: a generator, so that whoever waits can show what is found already."""
+"""The review of one game, as a generator, so that callers can show partial results."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -14,8 +14,8 @@ from athanor.review.simulator import Simulator
 from athanor.review.words import explain
 
 BUDGET = 600  # simulations for each choice that is not forced
-# In budgets: playouts for the chances before the deal, for all the luck of a game together, and at
-# most for one value; where the turn only passes on, a point of the curve needs fewer.
+# Playouts, in units of the budget: for the chances before the deal, for all luck of a game, and at
+# most for one value. A point of the curve where only the turn passes needs fewer.
 STARTING, LUCK, MOST, PASSING = 3, 100, 3, 0.2
 
 
@@ -26,12 +26,12 @@ class Point:
     ply: int
     round: int
     shares: tuple[float, ...]
-    luck: tuple[float, ...]  # of what came to light just then
+    luck: tuple[float, ...]  # of what was revealed just then
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a review is, and what was found last."""
+    """The progress of a review, and its latest findings."""
 
     done: int
     total: int
@@ -41,12 +41,12 @@ class Progress:
 
 @dataclass
 class Review:
-    """All that a review found; complete once `Reviewer.steps` has ended."""
+    """Everything a review found; complete once `Reviewer.steps` has ended."""
 
     game: str
     players: int
     budget: int
-    plies: int = 0  # judged so far, of all choices
+    plies: int = 0  # choices judged so far, and all choices
     seats: list[SeatAccount] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
     curve: list[Point] = field(default_factory=list)
@@ -78,7 +78,7 @@ class Reviewer:
         self.finish()
 
     def finish(self) -> Review:
-        """Complete the account as far as was judged; the result is the win share there."""
+        """Complete the account up to the last judged choice; the result is the win share there."""
         assert self._tally is not None, "no step was taken"
         result = self.value.at(self._replay.array, self.playouts)
         self.review.seats = self._tally.accounts(result, self.review.choices)
@@ -132,7 +132,7 @@ class Reviewer:
         self, tally: Tally, replay: Table, before: Array, actors: tuple[int, ...],
         seat: int, number: int,
     ) -> Point | None:  # fmt: skip
-        """The luck of a ply, and a point of the curve where the turn passed on or luck struck."""
+        """The luck of a ply, and a point of the curve if the turn passed or chance intervened."""
         revealed = self.value.is_chance(before, replay.array)
         if not revealed and actors == replay.actors:
             return None
@@ -160,7 +160,7 @@ def review(table: Table, budget: int = BUDGET, seed: int = 1) -> Review:
 
 
 def first_table(table: Table) -> Table:
-    """The table as it stood before the first choice."""
+    """The table before the first choice."""
     if table.first is not None:
         return type(table).at(table.game, table.first.copy())
     assert table.seed is not None

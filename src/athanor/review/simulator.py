@@ -1,6 +1,6 @@
-"""Plays positions of one game on to their end, by the bots' search and its rollouts.
+"""Plays positions of one game to the end, with the bots' search and its rollouts.
 
-This is the only part of a review that knows how the search works inside.
+This is the only part of a review that depends on the internals of the search.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ UNLIMITED = 1e9  # seconds: a review counts simulations, so that it can be repea
 
 
 class Simulator:
-    """Searches and rollouts for the seats of one table, repeatable by its seed."""
+    """Searches and rollouts for the seats of one table, reproducible from its seed."""
 
     def __init__(self, game: Game, players: int, seed: int) -> None:
         self.game, self.players = game, players
@@ -42,7 +42,7 @@ class Simulator:
         return self.machine.key(self.random.getrandbits(SEED_BITS))
 
     def search(self, view: Array, seat: int, numbers: Sequence[int], simulations: int) -> list[int]:
-        """The choices of a seat by its view, the most visited one first."""
+        """The choices of a seat, searched from its view, most visited first."""
         self._search_of(seat).run(view, Budget(UNLIMITED, simulations))
         return [found.number for found in self.statistics(view, seat, numbers)]
 
@@ -51,15 +51,15 @@ class Simulator:
         return self._search_of(seat).statistics(view, numbers)
 
     def redeals(self, view: Array, seat: int) -> Determinizations:
-        """Whole positions that a seat cannot tell from the true one."""
+        """Complete positions that a seat cannot distinguish from the true one."""
         return Determinizations(self.game, view, seat, self.random.getrandbits(SEED_BITS))
 
     def follow(self, position: Array, seat: int, number: int, key: Any) -> Array:
-        """The win share of every seat after a choice; the search tree answers what it knows."""
+        """Win shares after a choice; the search tree makes the choices it knows."""
         self.position[:] = position
         self.machine.loops.play(self.cell, seat, number, self.machine.told)
         search = self._search_of(seat)
-        search.excluded[:] = 0  # those of the last search were for its own root
+        search.excluded[:] = 0  # the last search excluded choices at its own root
         work = self._placed(search.workspace)._replace(dials=self._rolling.dials)
         start(work.generator, key)
         depth, _ = self.kernel.simulate(work, seat)
@@ -70,7 +70,7 @@ class Simulator:
         return self.shares()
 
     def play_on(self, position: Array, key: Any) -> Array:
-        """The win share of every seat when a position is played to its end with fresh luck."""
+        """Win shares when a position is played to its end with fresh luck."""
         self.position[:] = position
         start(self.machine.numbers(self.position["chance"][0]), key)
         start(self._rolling.generator, key)
@@ -78,12 +78,12 @@ class Simulator:
         return self.shares()
 
     def result(self, position: Array) -> Array:
-        """The share of the first place of every seat where the game is over."""
+        """The win shares of all seats in a finished game."""
         self.position[:] = position
         return self.shares()
 
     def shares(self) -> Array:
-        """The share of the first place of every seat, in the game that was just finished."""
+        """The win shares of all seats, in the game that was just finished."""
         first = int(self.machine.loops.first_places(self.cell))
         won = np.array([(first >> seat) & 1 for seat in range(self.players)], float)
         self.rollouts += 1
@@ -108,5 +108,5 @@ class Simulator:
         return self._searches[seat]
 
     def _placed(self, work: Workspace) -> Workspace:
-        """A workspace that plays on the one position of this simulator."""
+        """A workspace that plays the one position of this simulator."""
         return work._replace(position=self.cell, words=self.words)

@@ -1,4 +1,4 @@
-"""Why a better choice was better, in at most two sentences that the figures carry."""
+"""Why a better choice was better, in at most two sentences that the figures support."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -12,11 +12,11 @@ from athanor.review.judge import Judge, Judgement
 from athanor.review.luck import game_review
 
 DEALS = 80  # redeals from which the score sheets of both choices are compared
-LEAST_POINTS = 0.5  # a difference below is not worth a word
+LEAST_POINTS = 0.5  # smaller differences are not mentioned
 
 
 def explain(judge: Judge, table: Table, found: Judgement) -> str:
-    """What the better choice brings; of a good choice only what it left unused, if anything."""
+    """What the better choice gains; for a good choice, only what it left unused, if anything."""
     remark = remark_on(judge, table, found)
     if found.grade == GOOD:
         return remark
@@ -27,7 +27,7 @@ def explain(judge: Judge, table: Table, found: Judgement) -> str:
 
 
 def remark_on(judge: Judge, table: Table, found: Judgement) -> str:
-    """What the game has to say of a choice, from the chooser's view."""
+    """What the game's module says about a choice, from the chooser's view."""
     told = game_review(table.game)
     missed, remark = getattr(told, "missed", None), getattr(told, "remark", None)
     if missed is None and (remark is None or found.grade == GOOD):
@@ -41,7 +41,7 @@ def remark_on(judge: Judge, table: Table, found: Judgement) -> str:
 
 
 def sheet_differences(judge: Judge, found: Judgement) -> Array:
-    """For each redeal: points by seat and line with the better choice, less those as played."""
+    """For each redeal: points by seat and line with the better choice, minus those as played."""
     simulator, rows = judge.simulator, []
     for _ in range(DEALS):
         position, key = judge.redeals.draw(), simulator.key()
@@ -53,7 +53,7 @@ def sheet_differences(judge: Judge, found: Judgement) -> Array:
 
 
 def gain_in_words(lines: Sequence[str], sheets: Array, seat: int) -> str:
-    """One sentence on how the points at the end differ, by what is clear."""
+    """One sentence on how the final points differ, if the difference is clear."""
     own = sheets[:, seat, :].sum(1)
     others = np.delete(sheets, seat, 1).sum(2)
     rivals = others.max(1) if others.shape[1] else np.zeros(len(own))
@@ -76,7 +76,7 @@ def _clear(values: Array) -> bool:
 
 
 def _largest(lines: Sequence[str], points: Array) -> str:
-    """The line of the sheet that carries most of a gain, if it is clear and more than half."""
+    """The line of the sheet with most of a gain, if it is clear and more than half."""
     means = points.mean(0)
     total = means.sum()
     best = int(np.argmax(means * np.sign(total)))

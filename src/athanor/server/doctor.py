@@ -87,7 +87,7 @@ def _storage(settings: Settings) -> Iterator[Finding]:
     try:
         yield Finding("ok", f"PostgreSQL {asyncio.run(_version(settings))} answers.")
     except UNREACHABLE as error:
-        yield Finding("fault", f"PostgreSQL does not answer: {type(error).__name__}.")
+        yield Finding("fault", f"PostgreSQL does not respond: {type(error).__name__}.")
     if shutil.which("pg_dump") is None:
         yield Finding("note", "`athanor backup` needs pg_dump, which is not installed.")
 
@@ -118,11 +118,11 @@ async def _version(settings: Settings) -> str:
 
 def _address(settings: Settings) -> Iterator[Finding]:
     if settings.public_url is None:
-        yield Finding("note", "ATHANOR_PUBLIC_URL is not set: links name this machine's address.")
+        yield Finding("note", "ATHANOR_PUBLIC_URL is not set: links use this machine's address.")
     elif not settings.secure:
-        yield Finding("note", "ATHANOR_PUBLIC_URL is http: camera and offline use need https.")
+        yield Finding("note", "ATHANOR_PUBLIC_URL is http: the camera and offline use need https.")
     elif settings.proxy is None:
-        words = "ATHANOR_PROXY is not set: behind a proxy, rate limits would count the proxy."
+        words = "ATHANOR_PROXY is not set: behind a proxy, rate limits would apply to the proxy."
         yield Finding("note", words)
     else:
         yield Finding("ok", f"People reach this server at {settings.public_url}.")

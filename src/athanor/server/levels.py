@@ -23,7 +23,7 @@ def strongest(game: str) -> str:
 def description(level: str) -> str:
     """A sentence on how a bot plays."""
     if level not in BOTS:
-        return "A program that the host of this server lets play."
+        return "A program provided by the host of this server."
     return (BOTS[level].__doc__ or "").strip().partition("\n")[0]
 
 

@@ -15,24 +15,24 @@ NAMES = {
     "ATHANOR_DATA": "the folder of the SQLite file",
     "ATHANOR_PUBLIC_URL": "the address people use, https://games.example.org",
     "ATHANOR_SECRET": "the key that signs cookies and seat tokens; kept in storage unless given",
-    "ATHANOR_PROXY": "addresses of proxies whose X-Forwarded headers are believed, or *",
+    "ATHANOR_PROXY": "addresses of proxies whose X-Forwarded headers are trusted, or *",
     "ATHANOR_LIMITS": "on or off: rate limits",
-    "ATHANOR_TIMEOUT": "seconds for a request to arrive, and for a live connection to show life",
-    "ATHANOR_BOT_WORKERS": "how many processes think for bots",
+    "ATHANOR_TIMEOUT": "seconds for a request to arrive, or a live connection to answer a ping",
+    "ATHANOR_BOT_WORKERS": "how many processes compute the bots' choices",
     "ATHANOR_BOT_SECONDS": "how long a bot may think about one choice",
     "ATHANOR_BOT_PAUSE": "the least time between a question and a bot's answer, in seconds",
     "ATHANOR_BOTS": "programs that may play, as NAME=COMMAND; NAME=COMMAND (docs/bots.md)",
     "ATHANOR_EVALUATION": "playouts of each position after a game, for winning chances; 0 for none",
     "ATHANOR_REVIEW": "simulations for each choice in the review of a game; 0 for no reviews",
-    "ATHANOR_REVIEW_SECONDS": "the longest that the review of one game may take",
+    "ATHANOR_REVIEW_SECONDS": "the time limit for the review of one game",
     "ATHANOR_ABSENT_AFTER": "seconds offline after which a live player counts as absent",
-    "ATHANOR_NUDGE_AFTER": "seconds after which a live player who is awaited may be nudged",
-    "ATHANOR_NOTICE_URL": "a webhook that is told whose turn it is at slow tables, and of nudges",
+    "ATHANOR_NUDGE_AFTER": "seconds after which a live player may be nudged",
+    "ATHANOR_NOTICE_URL": "a webhook for turn notices at slow tables, and for nudges",
     "ATHANOR_SMTP": "smtp://USER:PASSWORD@HOST:PORT, for turn notices by mail",
     "ATHANOR_MAIL_FROM": "the sender of such mail",
-    "ATHANOR_REPORT_URL": "a webhook that is told of reported messages",
+    "ATHANOR_REPORT_URL": "a webhook for reported messages",
     "ATHANOR_LOG": "text or json",
-    "ATHANOR_LOG_LEVEL": "info, or debug: every request too",
+    "ATHANOR_LOG_LEVEL": "info, or debug, which logs every request",
     "ATHANOR_GAMES": "the games this server offers, separated by commas; all of them unless given",
 }
 
@@ -173,7 +173,7 @@ def _number(given: Mapping[str, str], name: str, default: float) -> float:
     except ValueError:
         raise BadSetting(f"{name} is a number, not {given[name]!r}.") from None
     if not 0 <= number < 1e9:
-        raise BadSetting(f"{name} is a number from 0 on, not {given[name]!r}.")
+        raise BadSetting(f"{name} is a number of at least 0, not {given[name]!r}.")
     return number
 
 

@@ -95,7 +95,7 @@ def test_one_person_opens_few_tables_of_bots_alone(tmp_path: Path) -> None:
             for _ in range(opening.MOST_WITHOUT_PEOPLE):
                 live_table = await opening.open_table(registry, ada, wanted)
                 live_table.projection.status = "playing"
-            with pytest.raises(Problem, match="bots alone"):
+            with pytest.raises(Problem, match="only bots"):
                 await opening.open_table(registry, ada, wanted)
             await opening.open_table(registry, await registry.people.create("Bea"), wanted)
 

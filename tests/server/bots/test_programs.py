@@ -62,7 +62,7 @@ def test_a_program_that_fails_is_replaced_by_random_after_a_warning(
     table, notices = run(played(host.url, level))
     assert table["status"] == "over"
     assert table["seats"][1]["level"] == "random"
-    assert notices == [f"The program {level} failed on seat 2; a random bot plays on."]
+    assert notices == [f"The program {level} failed on seat 2; a random bot takes over."]
     assert "good: it" in host.log.read_text()
 
 

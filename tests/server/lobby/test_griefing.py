@@ -36,9 +36,9 @@ def test_the_host_removes_whoever_has_taken_a_seat_and_nobody_else_does(tmp_path
                 await live_table.submit(Command(commands.seat_someone(ada.id, 0, Chair("open"))))
             await live_table.submit(Command(commands.seat_someone(ada.id, 1, Chair("open"))))
             assert live_table.projection.chairs[1].kind == "open"
-            with pytest.raises(Problem, match="does not prove a seat"):
+            with pytest.raises(Problem, match="not a valid token"):
                 live_table.seat_of(token)
-            with pytest.raises(Problem, match="given your seat to others"):
+            with pytest.raises(Problem, match="removed you from this table"):
                 await joining.join(live_table, mallory, None)
 
     run(story())
@@ -56,12 +56,12 @@ def test_the_host_locks_the_table_and_passes_it_on(tmp_path: Path) -> None:
             )
             live_table = await opening.open_table(registry, ada, wanted)
             await joining.join(live_table, bea, None)
-            with pytest.raises(Problem, match="sit at this table already"):
+            with pytest.raises(Problem, match="already sit at this table"):
                 await joining.join(live_table, bea, 2)
             with pytest.raises(Problem, match="Only the host"):
                 await live_table.submit(Command(hosting.lock(bea.id, True)))
             await live_table.submit(Command(hosting.lock(ada.id, True)))
-            with pytest.raises(Problem, match="nobody else join"):
+            with pytest.raises(Problem, match="locked this table"):
                 await joining.join(live_table, mallory, None)
             assert live_table.info(None, False).locked
             with pytest.raises(Problem, match="Nobody else sits there"):

@@ -76,7 +76,7 @@ def test_no_notice_goes_to_an_address_before_its_link_was_opened(
         assert (await bea.ask("GET", "/api/me"))["person"]["mail_verified"]
         await slow_turns(ada, bea)
         notice = await box.wait(before + 1)
-        assert notice["Subject"] == "Athanor: Alchemist waits for you"
+        assert notice["Subject"] == "Athanor: Alchemist is waiting for you"
 
     run(story())
 

@@ -89,7 +89,7 @@ def test_what_would_make_a_rated_game_unfair_is_refused(server: Server) -> None:
         ada = await member(server.url, "Ada")
         bad: list[tuple[str, list[Json], Json, str]] = [
             ("alchemist", [{"kind": "me"}, {"kind": "hot", "name": "Bea"}], {}, "hot seats"),
-            ("alchemist", [{"kind": "bot", "level": "random"}] * 2, {}, "bots alone"),
+            ("alchemist", [{"kind": "bot", "level": "random"}] * 2, {}, "game without people"),
             ("alchemists", SEATS, {"code": "DEMO"}, "does not fix code"),
         ]
         for game, seats, options, words in bad:

@@ -44,7 +44,7 @@ def test_the_command_rates_everything_again_and_says_how_far_it_is(tmp_path: Pat
     before = run(made())
     done = command(url, "--recalculate")
     assert done.returncode == 0, done.stderr
-    assert "30 games are rated again; 0 ratings have changed." in done.stdout
+    assert "30 games were rated again; 0 ratings have changed." in done.stdout
     assert "30 of 30 games" in done.stderr
     assert run(after()) == before
     assert "--recalculate" in command(url).stderr

@@ -68,7 +68,7 @@ def test_restoring_refuses_what_would_lose_something(folder: Path, tmp_path: Pat
     with Server(database, folder):
         assert athanor(database, "backup", copy).exit_code == 0
         assert copy.stat().st_mode & 0o077 == 0  # it holds keys and seeds
-        assert "already there" in athanor(database, "backup", copy).output
+        assert "already exists" in athanor(database, "backup", copy).output
         assert "stop it first" in athanor(database, "restore", copy, "--replace").output
     assert "--replace" in athanor(database, "restore", copy).output
     assert athanor(database, "restore", copy, "--replace").exit_code == 0

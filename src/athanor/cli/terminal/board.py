@@ -14,7 +14,7 @@ NOTHING = "·"
 
 
 def board(view: Mapping[str, Json], seat: int | None, names: Sequence[str]) -> RenderableType:
-    """What lies on the table, then what lies before each seat."""
+    """The shared components, then those of each seat."""
     own = {name: value for name, value in view.items() if name not in (*COMMON, "deck")}
     by_seat = {n: v for n, v in own.items() if isinstance(v, list) and len(v) == len(names)}
     of_rows = {n: v for n, v in own.items() if n not in by_seat and is_rows(v)}
@@ -30,7 +30,7 @@ def is_rows(value: Json) -> bool:
 
 
 def rows(name: str, value: list[dict[str, Json]]) -> RenderableType:
-    """A list of like things as a table."""
+    """A list of similar things as a table."""
     table = plain_table(*map(in_words, value[0]))
     for row in value:
         table.add_row(*(Text(said(cell)) for cell in row.values()))
@@ -38,7 +38,7 @@ def rows(name: str, value: list[dict[str, Json]]) -> RenderableType:
 
 
 def singles(values: Mapping[str, Json]) -> Table:
-    """Single values, a line each."""
+    """Single values, one per line."""
     table = Table(box=None, show_header=False, padding=(0, 1))
     table.add_column(style="dim")
     for name, value in values.items():
@@ -47,7 +47,7 @@ def singles(values: Mapping[str, Json]) -> Table:
 
 
 def seats(values: Mapping[str, list[Json]], seat: int | None, names: Sequence[str]) -> Table:
-    """One column per seat: a game has more names than seats."""
+    """One column per seat, because a game has more names than seats."""
     table = plain_table("")
     for other, name in enumerate(names):
         table.add_column(Text(f"▸ {name}" if other == seat else name, "not dim bold"))
@@ -71,7 +71,7 @@ def said(value: Json) -> str:
 
 
 def in_words(name: str) -> str:
-    """`bag_left` as it is said."""
+    """`bag_left` as words."""
     return name.replace("_", " ")
 
 

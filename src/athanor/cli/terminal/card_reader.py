@@ -1,4 +1,4 @@
-"""One evening with the card reader in a terminal: questions typed, answers printed large."""
+"""The card reader in a terminal: typed questions, answers in large print."""
 
 import sys
 from collections.abc import Callable
@@ -40,20 +40,20 @@ OTHERS = {
 
 
 class Leave(Exception):
-    """Somebody has had enough."""
+    """The user wants to quit."""
 
 
 class ReaderShell:
-    """Reads questions until there are no more. Picks are typed unseen and never printed."""
+    """Answers questions until the user quits. Picks are typed without echo and never printed."""
 
     def __init__(self, cards: CardReader, fresh: bool, console: Console | None = None) -> None:
         self.cards, self.fresh = cards, fresh
         self.console = console or Console(highlight=False)
         self.notes = NotebookShell(self.console)
-        self.notebooks = {cards.code: self.notes}  # by code, so that none is mixed up or lost
+        self.notebooks = {cards.code: self.notes}  # by code, so that none is lost or confused
 
     def run(self) -> None:
-        """Ask until somebody leaves."""
+        """Ask until the user quits."""
         self.greet()
         while True:
             try:
@@ -61,13 +61,13 @@ class ReaderShell:
             except (BadQuestion, BadCode, BadFact) as error:
                 self.console.print(f"✗ {error}", style="red", markup=False)
             except (Leave, EOFError, KeyboardInterrupt):
-                self.console.print("The world stays as it is: the same code goes on.", style="dim")
+                self.console.print("The world and the code stay the same.", style="dim")
                 return
 
     def greet(self) -> None:
         """Which game this is, and what can be typed."""
         told = (
-            f"The code of this new game is {self.cards.code}; write it down."
+            f"The code of the new game is {self.cards.code}; write it down."
             if self.fresh
             else "The game goes on."
         )
@@ -78,14 +78,14 @@ class ReaderShell:
     def help(self) -> None:
         """What can be typed."""
         asked = ", ".join(self.cards.questions)
-        self.console.print(f"Ask: {asked}. Picks are typed unseen, as two names: toad fern.")
+        self.console.print(f"Ask: {asked}. Picks are typed without echo, as two names: toad fern.")
         grid = Table.grid(padding=(0, 2, 0, 0))
         for name, words in (OTHERS | COMMANDS).items():
             grid.add_row(f"  {name}", words, style="dim")
         self.console.print(grid)
 
     def answer(self, typed: str, rest: str = "") -> None:
-        """Carry one command out; one that fits no word is explained."""
+        """Carry out one command; an unknown one is explained."""
         command = typed.lower()
         if command in COMMANDS:
             self.notes.answer(command, rest.strip())
@@ -98,7 +98,7 @@ class ReaderShell:
         }  # fmt: skip
         now = (*self.cards.questions, *OTHERS, "exit", "")
         if command not in deeds:
-            raise BadQuestion(f"{command!r} is no question; `help` lists them.")
+            raise BadQuestion(f"{command!r} is not a question; `help` lists them all.")
         if command not in now:
             when = "in the final round" if command == "exhibit" else "before the final round"
             raise BadQuestion(f"{command} is asked {when}.")
@@ -113,7 +113,7 @@ class ReaderShell:
             self.told({"fact": "mix", "ingredients": [one, two], "potion": potion})
 
     def sell(self) -> None:
-        """K25.5 Sell: only the quality is told."""
+        """K25.5 Sell: shows only the quality."""
         wanted = self.potion("wanted potion", POTIONS[:6])
         one, two = self.pair()
         if self.sure():
@@ -149,7 +149,7 @@ class ReaderShell:
             self.told({"fact": "aspect", "ingredient": kind, "colour": colour, "sign": sign})
 
     def told(self, fact: Fact) -> None:
-        """What the next `note` would write down."""
+        """Remember the fact that the next `note` would write down."""
         self.notes.last = fact
 
     def final(self) -> None:
@@ -167,9 +167,9 @@ class ReaderShell:
         self.console.print(f"The code is {self.cards.code}. {self.compare()}")
 
     def compare(self) -> str:
-        """Two words that tell a mistyped code."""
+        """Two words that reveal a mistyped code."""
         words = fingerprint(self.cards.code)
-        return f"Fingerprint of its world: {words}; other devices of this game show the same."
+        return f"Fingerprint of its world: {words}; other devices in this game show the same."
 
     def game(self) -> None:
         """K25.1 Another game."""
@@ -184,14 +184,14 @@ class ReaderShell:
         self.greet()
 
     def leaves_this_game(self) -> bool:
-        """Ask before a notebook with facts in it is put away."""
+        """Ask before leaving a game whose notebook has facts."""
         facts = len(self.notes.notebook.facts)
         if not facts:
             return True
         count = "1 fact" if facts == 1 else f"{facts} facts"
         self.console.print(
-            f"The notebook of {self.cards.code} has {count}. It is kept while this command runs, "
-            f"and comes back with that code; the other game starts with its own.",
+            f"The notebook of {self.cards.code} has {count}. It stays in memory until you quit, "
+            f"and returns with that code; the other game has its own.",
             markup=False,
         )
         return self.sure("Leave this game? yes or no", "You stay in this game.")
@@ -221,13 +221,13 @@ class ReaderShell:
     def ask(self, question: str, unseen: bool = False) -> str:
         """One line of input."""
         if unseen and sys.stdin.isatty():
-            # Its prompt comes once nothing typed is shown any more.
+            # The prompt appears once echo is off.
             return getpass(f"{question}: ").strip()
         told: str = Prompt.ask(question, console=self.console, show_default=False, default="")
         return told.strip()
 
     def pair(self) -> tuple[str, str]:
-        """Two ingredients, typed unseen."""
+        """Two ingredients, typed without echo."""
         typed = self.ask("two ingredients, unseen", unseen=True).lower().replace(",", " ").split()
         if len(typed) != 2:
             raise BadQuestion("A mix needs two ingredients, written with a space between them.")
@@ -248,7 +248,7 @@ class ReaderShell:
         return names[meant(typed.lower(), tuple(names))]
 
     def sure(
-        self, question: str = "Ask it? yes or no", otherwise: str = "Cancelled; nothing was told."
+        self, question: str = "Ask it? yes or no", otherwise: str = "Cancelled; nothing was shown."
     ) -> bool:
         """K25.7 The step before an answer; anything but yes cancels."""
         yes = self.ask(question).lower() in ("y", "yes")
@@ -263,6 +263,6 @@ class ReaderShell:
         self.say(NAMES[potion], " ".join([colour, sign]).strip(), STYLES[potion[0]])
 
     def say(self, title: str, detail: str, style: str = "white") -> None:
-        """An answer to be read across a table."""
+        """An answer in large print, readable across a table."""
         large = " ".join(title.upper())
         self.console.print(Panel.fit(f"[b]{large}[/b]\n{detail}", style=style, padding=(1, 4)))

@@ -24,7 +24,7 @@ class Choice:
     number: int
     verb: str
     rest: str  # its fields in plain text
-    note: str  # who is meant, where a field is a seat
+    note: str  # names of the seats in its fields
 
     @property
     def text(self) -> str:
@@ -43,9 +43,9 @@ def choices(table: Table, seat: int, names: Sequence[str], numbers: Numbers) -> 
 
 
 def own_numbers(game: Game, legal: list[int]) -> list[int]:
-    """Where the question is for a number, each answer is that number; else nothing.
+    """If the question asks for a number, the answers are those numbers; else nothing.
 
-    Whoever wants the tile of value 9 types 9, whatever its place in the list.
+    To choose the tile of value 9, type 9, whatever its position in the list.
     """
     families = {game.moves.family(action) for action in legal}
     if len(families) != 1:
@@ -58,7 +58,7 @@ def own_numbers(game: Game, legal: list[int]) -> list[int]:
 
 
 def who(game: Game, action: int, names: Sequence[str]) -> str:
-    """The names of the seats that an action speaks of."""
+    """The names of the seats that an action refers to."""
     kinds, values = game.moves.family(action).kinds, game.moves.values(action)
     meant = [names[values[field]] for field, kind in kinds.items() if isinstance(kind, Seat)]
     return f" ({', '.join(meant)})" if meant else ""
@@ -87,14 +87,14 @@ def entries(group: list[Choice], width: int, glossary: Glossary) -> RenderableTy
 
 
 def entry(choice: Choice, width: int) -> Text:
-    """`12 blue`; the number alone where it says all."""
+    """`12 blue`; the number alone if it says everything."""
     number = Text(f"{choice.number:>{width}}", "bold cyan", no_wrap=True)
     rest = "" if choice.rest == str(choice.number) else f" {choice.rest}"
     return Text.assemble(number, rest, (choice.note, "dim"))
 
 
 def meant(table: Table, found: list[Choice], answer: str) -> str:
-    """The plain text of the action that an answer means, legal or not; else `Unreadable`."""
+    """The plain text of the action that an answer means, legal or not; raises `Unreadable`."""
     for choice in found:
         if answer == str(choice.number) or answer.casefold() == choice.text.casefold():
             return choice.text

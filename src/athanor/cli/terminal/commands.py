@@ -1,4 +1,4 @@
-"""What can be typed besides a choice. Each command says whether the question is settled by it."""
+"""What can be typed besides a choice. Each command returns whether it settles the question."""
 
 import secrets
 from collections.abc import Callable
@@ -19,7 +19,7 @@ MOST_HINTS = 5
 
 
 class Leave(Exception):
-    """Somebody has had enough."""
+    """The user wants to quit."""
 
 
 def why(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
@@ -65,7 +65,7 @@ def log(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
 
 
 def hint(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
-    """What a strong bot makes of the choices, from what this person sees."""
+    """What a strong bot thinks of the choices, from what this person sees."""
     table = session.table
     session.screen.say(f"Thinking, for {HINT.seconds:g} seconds …", "dim")
     best = advice(table.view(seat), seat, table.legal(seat), secrets.randbits(64), HINT)
@@ -74,7 +74,7 @@ def hint(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
 
 
 def rules(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
-    """Look the rules up."""
+    """Look up the rules."""
     session.screen.rules(rest)
     return False
 
@@ -99,7 +99,7 @@ def board(session: "Session", seat: int, found: list[Choice], rest: str) -> bool
 
 
 def save(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
-    """Save and play on."""
+    """Save and continue."""
     if not rest:
         session.screen.no("A save needs the name of a file: save FILE")
     else:
@@ -108,7 +108,7 @@ def save(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
 
 
 def quit_(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
-    """Leave."""
+    """Quit."""
     raise Leave
 
 

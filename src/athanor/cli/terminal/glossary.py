@@ -23,14 +23,14 @@ class Glossary:
             self.words, self.explained = module.GLOSSARY, module.EXPLAINED
 
     def meaning(self, word: str) -> str:
-        """What exactly this word means, or nothing."""
+        """The meaning of exactly this word, or nothing."""
         folded = word.casefold()
         found = [text for key, text in self.words.items() if key.casefold() == folded]
         exact = self.words.get(word)
         return exact or (found[0] if found else "")
 
     def info(self, wanted: str) -> dict[str, str]:
-        """The meaning of a word and clauses that speak of it; nothing if nobody knows it."""
+        """The meaning of a word and the clauses that mention it; nothing if it is unknown."""
         word = wanted.strip(" .,:;!()").casefold()
         if not word:
             return {}
@@ -52,5 +52,5 @@ def parts(name: str) -> list[str]:
 
 
 def speaks_of(text: str, word: str) -> bool:
-    """Whether a sentence has a word, in whatever case."""
+    """Whether a sentence contains a word, ignoring case."""
     return word in [part.strip(".,:;()'").casefold() for part in text.split()]

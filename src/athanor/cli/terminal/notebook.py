@@ -10,11 +10,11 @@ from athanor.reader import ALCHEMICALS, BadFact, Clash, Fact, Notebook
 from athanor.reader.card_reader import PRINTED, meant
 
 COMMANDS = {
-    "note": "write the last answer down",
+    "note": "write down the last answer",
     "fact": "mix toad fern R+ · sale fern toad G+ sign · aspect toad red + · "
     "demonstration toad root B+ no · peek toad R+ · odds toad B+ 3; a ? at the end: what if",
-    "facts": "what is written down", "forget": "2: strike fact 2 out",
-    "grid": "how likely everything is", "hints": "what to try: all, or from a hand: toad fern claw",
+    "facts": "the facts so far", "forget": "2: delete fact 2",
+    "grid": "all probabilities", "hints": "what to try: all, or from a hand: toad fern claw",
     "theories": "what to publish, and what to hedge", "why": "toad R-: why it is crossed out",
 }  # fmt: skip
 MOST_HINTS = 8
@@ -54,12 +54,12 @@ class NotebookShell:
         self.learn(self.last, False)
 
     def learn(self, fact: Fact, what_if: bool) -> None:
-        """Write a fact down, or say with what it clashes."""
+        """Write down a fact, or say what it contradicts."""
         try:
             self.notebook.learn(fact, what_if)
         except Clash as error:
             told = "; ".join(said(one) for one in error.facts[:-1])
-            raise BadFact(f"{said(fact)}: that cannot be, with {told}. Not written down.") from None
+            raise BadFact(f"{said(fact)}: this contradicts {told}. Not written down.") from None
         self.console.print(f"{self.notebook.worlds:,} of 40,320 worlds are left.")
 
     def facts(self) -> None:
@@ -69,7 +69,7 @@ class NotebookShell:
         self.console.print(f"{self.notebook.worlds:,} of 40,320 worlds are left.")
 
     def forget(self, words: list[str]) -> None:
-        """Strike one out."""
+        """Delete a fact."""
         if len(words) != 1 or not words[0].isdigit() or words[0] == "0":
             raise BadFact("forget: which one? `facts` numbers them.")
         try:
@@ -89,13 +89,13 @@ class NotebookShell:
         self.console.print(table)
 
     def hints(self, words: list[str]) -> None:
-        """Pairs by the bits they should tell."""
+        """Pairs by expected information in bits."""
         hand = [meant(word, INGREDIENTS) for word in words] or None
         for (one, two), bits in self.notebook.experiments(hand)[:MOST_HINTS]:
             self.console.print(f"  {abs(bits):4.2f} bits  {one} and {two}")
 
     def theories(self) -> None:
-        """The best theory of each ingredient, the surest first."""
+        """The best theory for each ingredient, most likely first."""
         found = sorted(self.notebook.theories().items(), key=lambda one: -one[1]["probability"])
         for kind, one in found:
             hedge = f", hedge {one['hedge']}" if one["hedge"] else ", certain"
@@ -103,9 +103,9 @@ class NotebookShell:
             self.console.print(f"  {chance}  {kind:9} {one['alchemical']}{hedge}", markup=False)
 
     def why(self, words: list[str]) -> None:
-        """The facts behind a stroke."""
+        """The facts that exclude a cell."""
         if len(words) != 2:
-            raise BadFact("why: an ingredient and an alchemical, such as why toad R-.")
+            raise BadFact("why: name an ingredient and an alchemical, such as why toad R-.")
         kind, alchemical = (
             meant(words[0].lower(), INGREDIENTS),
             meant(words[1].upper(), ALCHEMICALS),
@@ -148,7 +148,7 @@ def number(word: str) -> float:
 
 
 def sold(words: list[str]) -> Fact:
-    """What was wanted, and how well it was met."""
+    """The requested potion, and the quality of the sale."""
     return {"wanted": potion(words[0]), "quality": meant(words[1].lower(), QUALITIES)}
 
 

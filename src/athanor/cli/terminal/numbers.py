@@ -7,12 +7,12 @@ from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
 
 REFUSALS = ("decline", "pass", "skip", "stop", "done", "end", "leave_both")  # verbs that do nothing
-REFUSAL = 0  # the number of such a choice, in every question
-SMALL = 20  # a family of up to so many actions gets all its numbers at once
+REFUSAL = 0  # their number in every question
+SMALL = 20  # a family of at most this many actions gets all its numbers at once
 
 
 def is_refusal(verb: str) -> bool:
-    """Whether a verb declines what is asked or ends what is going on."""
+    """Whether a verb declines, passes or ends something."""
     return verb in REFUSALS
 
 
@@ -20,7 +20,7 @@ class Numbers:
     """The numbers one person has seen, by question.
 
     A small family of actions reserves a block when it first comes up, so that K3 has the same
-    number whether or not K2 can be chosen. Actions of a large family are numbered as they come.
+    number whether or not K2 can be chosen. Actions of a large family are numbered as they come up.
     """
 
     def __init__(self, game: Game) -> None:
@@ -45,7 +45,7 @@ class Numbers:
 
 
 def question(view: Mapping[str, Json]) -> str:
-    """What is asked: the phase, and the question within it where the game names one."""
+    """The question: the phase, and the question within it if the game names one."""
     pending = view.get("pending")
     asked = pending[-1] if isinstance(pending, list) and pending else {}
     return f"{view['phase']} {asked.get('ask', '')}"

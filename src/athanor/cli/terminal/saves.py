@@ -8,13 +8,13 @@ from athanor.kernel.table import Table
 
 
 class BadSave(ValueError):
-    """A save that cannot be read or written; the sentence says why."""
+    """A save that cannot be read or written; the message says why."""
 
 
 def write(path: Path, table: Table) -> None:
-    """Save a game; a file that is there and is no save is left alone."""
+    """Save a game; never overwrites a file that is not a save."""
     if path.exists() and not is_save(path):
-        raise BadSave(f"{path} is there already and is not a saved game; take another name.")
+        raise BadSave(f"{path} already exists and is not a saved game; choose another name.")
     try:
         path.write_text(table.save() + "\n", encoding="utf-8")
     except OSError as error:
@@ -22,7 +22,7 @@ def write(path: Path, table: Table) -> None:
 
 
 def is_save(path: Path) -> bool:
-    """Whether a file holds what a save holds, whatever the version."""
+    """Whether a file is a save, of any version."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
@@ -37,11 +37,11 @@ def read(path: Path) -> Table:
     except OSError as error:
         raise BadSave(f"{path} cannot be read: {error.strerror or error}.") from None
     except ValueError as error:
-        raise BadSave(f"{path} is no game that can be resumed: {error}") from None
+        raise BadSave(f"{path} is not a game that can be resumed: {error}") from None
 
 
 def free_name(game: str) -> Path:
-    """A name that no file in this folder has: `alchemist-1.save.json`, and so on."""
+    """A file name that is free in this folder: `alchemist-1.save.json`, and so on."""
     number = 1
     while Path(f"{game}-{number}.save.json").exists():
         number += 1

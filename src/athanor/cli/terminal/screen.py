@@ -17,17 +17,17 @@ from athanor.kernel.errors import Refusal
 from athanor.kernel.game import Game
 
 HELP = {
-    "12": "take the choice of that number",
-    "create K3": "take a choice by its text; illegal ones are explained",
-    "why create K3": "why that is not allowed now",
-    "info K3": "what any word on the screen means",
-    "hint": "what a strong bot makes of your choices",
-    "undo": "take your last choice back, where nothing new was seen since",
+    "12": "take the choice with that number",
+    "create K3": "take a choice by its text; an illegal one is explained",
+    "why create K3": "why this is not allowed now",
+    "info K3": "what a word on the screen means",
+    "hint": "what a strong bot thinks of your choices",
+    "undo": "take back your last choice, unless something new was revealed since",
     "board": "draw the board again",
-    "log, log 10": "what happened, all of it or the last lines",
-    "rules, rules A14": "the clauses of the rules, all or one; a word finds those that have it",
-    "save FILE": "save the game and play on",
-    "quit": "save the game and leave",
+    "log, log 10": "what happened: everything, or the last lines",
+    "rules, rules A14": "the clauses of the rules: all, one, or those that contain a word",
+    "save FILE": "save the game and continue",
+    "quit": "save the game and quit",
 }
 MORE = "-- more: Enter; q to skip --"
 WIPE = "\x1b[3J"  # the lines that can be scrolled back to
@@ -43,21 +43,21 @@ class Screen:
         self.glossary = Glossary(game)
 
     def say(self, sentence: str, style: str = "") -> None:
-        """A line of text, seats called by their names."""
+        """A line of text, with seats replaced by names."""
         self.show(Text(self.named(sentence), style))
 
     def show(self, thing: RenderableType) -> None:
-        """Anything, one column in."""
+        """Anything, indented by one column."""
         self.console.print(Padding(thing, (0, 0, 0, 1), expand=False))
 
     def marked(self, mark: str, sentence: str, style: str = "") -> None:
-        """A sentence behind a mark, its further lines set in."""
+        """A sentence after a mark, with a hanging indent."""
         grid = Grid.grid(padding=(0, 1, 0, 0))
         grid.add_row(Text(mark, style), Text(self.named(sentence), style))
         self.show(grid)
 
     def named(self, sentence: str) -> str:
-        """`Seat 1` as that seat is called."""
+        """`Seat 1` replaced by the name of that seat."""
         return re.sub(r"\bSeat (\d+)\b", self._name, sentence)
 
     def heading(self, view: dict[str, Json], whose: str) -> None:
@@ -72,7 +72,7 @@ class Screen:
         self.console.print(drawn(view, seat, self.names))
 
     def paged(self, draw: Callable[[], None], wait: Callable[[str], str]) -> None:
-        """Draw something page by page where it is higher than the terminal."""
+        """Draw something page by page if it is taller than the terminal."""
         if not (self.console.is_terminal and sys.stdin.isatty()):
             draw()
             return
@@ -92,9 +92,9 @@ class Screen:
         known = {name: text for name, text in who.items() if name.casefold() == word.casefold()}
         found = known or self.glossary.info(word)
         if not word:
-            self.say("info and a word of the screen, such as: info round")
+            self.say("info needs a word from the screen, such as: info round")
         elif not found:
-            self.say(f"Nobody has explained {word!r} yet. Type rules {word} to search the rules.")
+            self.say(f"There is no entry for {word!r}. Type rules {word} to search the rules.")
         self.pairs(found)
 
     def events(self, events: Iterable[dict[str, Json]]) -> None:
@@ -103,7 +103,7 @@ class Screen:
             self.marked("›", event["words"])
 
     def log(self, events: Sequence[dict[str, Json]]) -> None:
-        """What has happened, with the number of the choice that brought it about."""
+        """What has happened, with the number of the choice that caused it."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(style="dim", justify="right")
         for event in events:
@@ -121,7 +121,7 @@ class Screen:
         self.marked("✗", sentence, "red")
 
     def rules(self, wanted: str) -> None:
-        """All clauses, the one of that id, or those with a word in them."""
+        """All clauses, the clause with that id, or those that contain a word."""
         rules = self.game.rules
         found = [id_ for id_ in rules if id_.casefold() == wanted.casefold()]
         found = found or [id_ for id_ in rules if wanted.casefold() in rules[id_].casefold()]
@@ -130,7 +130,7 @@ class Screen:
         self.pairs({id_: rules[id_] for id_ in found})
 
     def hint(self, game: Game, choices: Sequence[Advice]) -> None:
-        """Choices, the best first, with what to expect of them."""
+        """Choices, the best first, with their expected results."""
         grid = Grid(box=None, header_style="dim", padding=(0, 1))
         for heading in ("choice", "to win", "points", "lead"):
             grid.add_column(heading, justify="left" if heading == "choice" else "right")

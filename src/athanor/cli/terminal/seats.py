@@ -17,12 +17,12 @@ LONGEST_NAME = 12  # so that boards fit into 80 columns
 
 
 class BadSeats(ValueError):
-    """A line-up that cannot sit down."""
+    """An invalid line-up."""
 
 
 @dataclass(frozen=True)
 class Participant:
-    """One seat: as it was written, as it is called, and whether a bot sits there."""
+    """One seat: its text, its name, and whether a bot sits there."""
 
     written: str
     name: str
@@ -51,7 +51,7 @@ def participants(text: str) -> list[Participant]:
 
 
 def numbered(names: list[str]) -> list[str]:
-    """Names that stand more than once get a number."""
+    """Names that occur more than once get a number."""
     so_far = Counter[str]()
     found = []
     for name in names:
@@ -86,14 +86,14 @@ def called(word: str) -> str:
 
 
 def usual_seats(players: int) -> str:
-    """One person against bots that a beginner can beat, and that are no pushovers."""
+    """One person against bots that a beginner can beat, but not easily."""
     return ",".join([ME, *["apprentice"] * (players - 1)])
 
 
 def seat_bots(
     game: Game, found: list[Participant], seed: int | None, warn: Callable[[str], None]
 ) -> dict[int, Bot]:
-    """A bot for each of its seats, with a seed from which the table's own cannot be told."""
+    """A bot for each bot seat, with a seed that does not reveal the table's own."""
     secret = secrets.token_hex(16) if seed is None else str(seed)
     bots: dict[int, Bot] = {}
     for seat, participant in enumerate(found):

@@ -19,11 +19,11 @@ from athanor.kernel.errors import Refused, Unreadable
 from athanor.kernel.table import Table
 
 THINKING = Budget(seconds=3.0)
-OF_THE_QUESTION = ("phase", "actors", "pending")  # parts of a view that need no new board
+OF_THE_QUESTION = ("phase", "actors", "pending")  # fields of a view that need no redraw
 
 
 class Session:
-    """The table, who looks at the screen, and what each seat has been shown."""
+    """The table, the person at the screen, and what each seat has been shown."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Session:
         self.viewer: int | None = None  # the person at the screen
         self.asked = 0  # questions that person has answered since taking the seat
         self.told: dict[int | None, int] = {}  # events shown to a viewer, or to a bot
-        self.shown: dict[str, Json] = {}  # the view that was drawn last
+        self.shown: dict[str, Json] = {}  # the last view that was drawn
         self.numbers = {seat: Numbers(table.game) for seat in self.people}
         self.automatic: set[int] = set()  # plies that were answered for a person
 
@@ -56,7 +56,7 @@ class Session:
     def run(self) -> None:
         """Play to the end."""
         if self.people:
-            self.screen.say("Answer by number or in words; type help to see what else.", "dim")
+            self.screen.say("Answer with a number or in words; type help for more.", "dim")
         while not self.table.over:
             seat = self.next_seat()
             if seat in self.bots:
@@ -86,9 +86,9 @@ class Session:
         self.viewer = seat
         self.draw(seat)
         found = choices(self.table, seat, self.screen.names, self.numbers[seat])
-        alone = not self.hot_seat or self.asked > 0  # else it would tell the others something
+        alone = not self.hot_seat or self.asked > 0  # else the others would learn something
         if self.auto and alone and len(found) == 1:
-            self.screen.say(f"Only one choice is open, and taken for you: {found[0].text}", "dim")
+            self.screen.say(f"Your only choice was made for you: {found[0].text}", "dim")
             self.automatic.add(self.table.ply)
             self.table.play(found[0].text, seat)
             return
@@ -98,7 +98,7 @@ class Session:
             pass
 
     def hand_over(self, seat: int) -> None:
-        """Nothing of one person's may be on the screen when the next one looks."""
+        """Clear the screen, so that the next person sees nothing of the last one."""
         name = self.participants[seat].name
         self.screen.curtain()
         forget_typed_lines()
@@ -108,7 +108,7 @@ class Session:
         self.asked, self.shown = 0, {}
 
     def draw(self, seat: int | None) -> None:
-        """What happened since, and the board where it has changed."""
+        """What happened since, and the board if it has changed."""
         view = self.table.view(seat)
         drawn = {name: part for name, part in view.items() if name not in OF_THE_QUESTION}
         fresh = self.new_events(seat)
@@ -136,7 +136,7 @@ class Session:
         self.screen.console.print(listed(found, self.screen.glossary))
 
     def new_events(self, viewer: int | None) -> list[dict[str, Json]]:
-        """The events a viewer has not been shown; they are now."""
+        """The events that a viewer has not seen yet; marks them as seen."""
         events = self.table.events(viewer)
         fresh = events[self.told.get(viewer, self.known(viewer)) :]
         self.told[viewer] = len(events)
@@ -145,7 +145,7 @@ class Session:
         return fresh
 
     def known(self, viewer: int | None) -> int:
-        """How many events a seat had seen when it last chose, in a game that is taken up again."""
+        """How many events a seat had seen at its last choice, in a resumed game."""
         own = [ply for ply, (seat, _) in enumerate(self.table.history, 1) if seat == viewer]
         last = own[-1] if own else 0
         return sum(event["ply"] < last for event in self.table.events(viewer))
@@ -167,7 +167,7 @@ class Session:
         return line
 
     def answered(self, seat: int, found: list[Choice], line: str) -> bool:
-        """Act on a line; whether the question is settled by it."""
+        """Act on a line; returns whether it settles the question."""
         word, _, rest = line.partition(" ")
         verbs = [member.verb for member in self.table.game.moves]
         command = COMMANDS.get(word.casefold()) if word not in verbs else None
@@ -183,7 +183,7 @@ class Session:
         try:
             self.table.play(meant(self.table, found, line), seat)
         except Unreadable as error:
-            self.screen.no(f"{error} Type help to see what you can type.")
+            self.screen.no(f"{error} Type help for a list of commands.")
             return False
         except Refused as error:
             self.screen.refusal(error.refusal)
@@ -192,7 +192,7 @@ class Session:
         return True
 
     def keep(self, path: Path) -> None:
-        """Write the game to a file and say how to go on with it."""
+        """Write the game to a file and say how to continue it."""
         try:
             saves.write(path, self.table)
         except saves.BadSave as error:
@@ -202,7 +202,7 @@ class Session:
         seats = ",".join(participant.written for participant in self.participants)
         game = self.table.game.name
         command = ["athanor", "play", game, "--seats", seats, "--resume", str(path)]
-        self.screen.say("Saved. Go on with:")
+        self.screen.say("Saved. Continue with:")
         self.screen.console.print(f"   {shlex.join(command)}", soft_wrap=True, markup=False)
 
     def leave(self) -> None:
@@ -222,7 +222,7 @@ class Session:
 
 
 def forget_typed_lines() -> None:
-    """Nobody finds another's answers with the arrow keys."""
+    """Clear the input history, so that nobody finds another's answers with the arrow keys."""
     readline = sys.modules.get("readline")
     if readline is not None:
         readline.clear_history()

@@ -1,1 +1,1 @@
-"""Batches on a GPU: the rules compiled once more, for CUDA, from the same source."""
+"""Batches on a GPU: the same rules, compiled for CUDA from the same source."""

@@ -1,4 +1,4 @@
-"""An array on a GPU that other libraries take without a copy.
+"""An array on a GPU that other libraries can use without a copy.
 
 PyTorch, JAX and CuPy read `__dlpack__`; CuPy and Numba read `__cuda_array_interface__` too.
 """
@@ -12,7 +12,7 @@ from athanor.lab.device.gpu import cuda
 
 CUDA_DEVICE = 2  # DLPack's number of the kind
 NAME = b"dltensor"
-CODES = {"i": 0, "u": 1, "f": 2, "b": 6}  # DLPack's kinds of numbers, by NumPy's
+CODES = {"i": 0, "u": 1, "f": 2, "b": 6}  # DLPack's type codes, by NumPy's kind
 
 
 class _Device(ctypes.Structure):
@@ -37,7 +37,7 @@ class _Managed(ctypes.Structure):
 
 _Deleter = ctypes.CFUNCTYPE(None, ctypes.POINTER(_Managed))
 _Managed._fields_ = [("tensor", _Tensor), ("context", ctypes.c_void_p), ("deleter", _Deleter)]
-_lent: dict[int, Any] = {}  # what a reader still holds, by the address of its tensor
+_lent: dict[int, Any] = {}  # tensors that a consumer still holds, by address
 
 
 @_Deleter
@@ -82,7 +82,7 @@ class DeviceArray:
         return CUDA_DEVICE, int(cuda.get_current_device().id)
 
     def __dlpack__(self, **_: Any) -> Any:
-        """A capsule of this memory, once all that was launched has ended."""
+        """A capsule of this memory, after all launched kernels have finished."""
         cuda.synchronize()
         shape = (ctypes.c_int64 * len(self.shape))(*self.shape)
         managed = _Managed()

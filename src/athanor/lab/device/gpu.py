@@ -1,4 +1,4 @@
-"""CUDA as Numba offers it: `numba-cuda` where it is installed, else what Numba brings itself."""
+"""Numba's CUDA support: `numba-cuda` if it is installed, else Numba's own."""
 
 from typing import Any
 

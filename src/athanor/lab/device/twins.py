@@ -1,8 +1,8 @@
 """Rules as device functions: the same source, compiled by numba-cuda.
 
-Three things differ there. Enum members cannot be indices, so they are replaced by their numbers
-in the function's syntax tree. Lookup tables lie in 64 KB of constant memory, so they are narrow.
-Events are not told, since a batch has no log.
+Three things differ on the device. Enum members cannot be indices, so the function's syntax tree has
+their values instead. Constant memory has only 64 KB, so lookup tables use narrow integers. Events
+are dropped, since a batch has no log.
 """
 
 import ast
@@ -41,11 +41,11 @@ def _tell_nobody(
     log: Any, audience: int, kind: int, seat: int,
     a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0,
 ) -> None:  # fmt: skip
-    """An event that nobody hears."""
+    """Drop an event."""
 
 
 def rewritten(function: FunctionType) -> FunctionType:
-    """A function with the numbers of enum members, and with the twins of what it calls."""
+    """A function with the values of enum members, and with the twins of the rules it calls."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
     definition = tree.body[0]
     assert isinstance(definition, ast.FunctionDef)
@@ -60,7 +60,7 @@ def rewritten(function: FunctionType) -> FunctionType:
 
 
 def _strip(definition: ast.FunctionDef) -> None:
-    """Leave out decorators, types and defaults, which are evaluated when a function is made."""
+    """Remove decorators, annotations and defaults, which would be evaluated at definition."""
     definition.decorator_list, definition.returns = [], None
     arguments = definition.args
     arguments.defaults = [ast.Constant(0) for _ in arguments.defaults]
@@ -78,7 +78,7 @@ def _is_store(name: ast.Name) -> bool:
 
 
 class _Names(ast.NodeTransformer):
-    """Looks up every global name, and replaces numbers by themselves."""
+    """Resolves every global name, and inlines numbers."""
 
     def __init__(self, known: dict[str, Any], own: set[str]) -> None:
         self.known, self.own = known, own
@@ -112,7 +112,7 @@ def _constant(value: Any) -> ast.Constant:
 
 
 def _on_device(value: Any) -> Any:
-    """A global of a rule, as a device function takes it."""
+    """A global of a rule, in the form that a device function can use."""
     if isinstance(value, memoryview):  # a table of interpreted rules
         return _table(np.asarray(value))
     if isinstance(value, np.ndarray):
@@ -125,7 +125,7 @@ def _on_device(value: Any) -> Any:
 
 
 def _table(rows: Any) -> Any:
-    """A lookup table, as narrow as its numbers allow."""
+    """A lookup table with the narrowest integers that fit."""
     if SIMULATED:
         return _Rows(rows) if rows.dtype.names else rows.astype(np.int64).data
     if rows.dtype.names:
@@ -136,7 +136,7 @@ def _table(rows: Any) -> Any:
 
 
 class _Rows:
-    """A table of records as the simulator reads it: plain numbers by name."""
+    """A table of records in the simulator's form: plain numbers by name."""
 
     def __init__(self, rows: Any) -> None:
         self.rows = rows

@@ -1,1 +1,1 @@
-"""What a review knows of each game: what nobody has seen, and words for a better choice."""
+"""What the review knows about each game: what nobody has seen, and words for a better choice."""

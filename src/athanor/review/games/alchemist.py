@@ -1,4 +1,4 @@
-"""What a review needs to know of Alchemist: what nobody has seen, and words for a better choice."""
+"""What the review knows about Alchemist: what nobody has seen, and words for a better choice."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -30,7 +30,7 @@ def redraws(game: Game, position: Array) -> Callable[[Random], Array]:
 
 
 def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
-    """A fact of the position that speaks for the better choice."""
+    """A fact about the position that supports the better choice."""
     if best["do"] == "copy":
         return _on_copying(view, chosen, best)
     if best["do"] == chosen["do"] == "recipe":

@@ -1,4 +1,4 @@
-"""What a review needs to know of Alchemists: what nobody has seen, the hidden world first."""
+"""What the review knows about Alchemists: what nobody has seen, above all the hidden world."""
 
 from collections.abc import Callable
 from random import Random
@@ -11,7 +11,7 @@ from athanor.kernel.game import Game
 from athanor.review.deductions import missed, remark
 
 __all__ = ["CHANCE_FIELDS", "SHEET_WORDS", "missed", "redraws", "remark"]
-# A new fact tells something of the world, which no field shows.
+# A new fact reveals part of the world, although no field shows it.
 CHANCE_FIELDS = ("deck", "favor_deck", "travelling", "facts")
 SHEET_WORDS = {
     "seals right": "points for right seals", "seals wrong": "points for wrong seals",
@@ -22,7 +22,7 @@ ALCHEMICAL_BITS = (1 << BITS) - 1
 
 
 def redraws(game: Game, position: Array) -> Callable[[Random], Array]:
-    """Draws the world by the facts of all seats together, and shuffles decks and adventurers."""
+    """Draws a world that fits the facts of all seats, and shuffles decks and adventurers."""
     machine = game.machine
     open_facts = position.copy()
     open_facts["world"][0, 0] = BLANK
@@ -53,7 +53,7 @@ def _shuffle_travellers(drawn: Array, random: Random) -> None:
 
 
 def _draw_world(drawn: Array, known: Array, random: Random) -> None:
-    """One of the assignments left, with a code; ingredients without facts get the rest."""
+    """One of the remaining assignments, with a code; ingredients without facts get the rest."""
     assignment = int(known[FIRST + random.randrange(max(1, int(known[COUNT])))])
     mentioned = [kind for kind in range(KINDS) if int(known[MENTIONED]) >> kind & 1]
     world = {kind: assignment >> BITS * kind & ALCHEMICAL_BITS for kind in mentioned}

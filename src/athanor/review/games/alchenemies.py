@@ -1,4 +1,4 @@
-"""What a review needs to know of AlchEnemies: what nobody has seen, words for a better choice."""
+"""What the review knows about AlchEnemies: what nobody has seen, and words for better choices."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -16,7 +16,7 @@ NAME_OF = {card.id: card.name for card in CARDS}
 
 
 def redraws(game: Game, position: Array) -> Callable[[Random], Array]:
-    """Shuffles the Reagent Stack, and the Recipes that nobody has looked at over all stacks."""
+    """Shuffles the Reagent Stack, and the unseen Recipes across all stacks."""
     places = _unseen_places(position)
 
     def draw(random: Random) -> Array:
@@ -34,7 +34,7 @@ def redraws(game: Game, position: Array) -> Callable[[Random], Array]:
 
 
 def _unseen_places(position: Array) -> list[tuple[int, int]]:
-    """Places of the Recipe Stacks, less cards placed there and those being looked at."""
+    """Positions in the Recipe Stacks, except cards placed there or being looked at."""
     row = position[0]
     looking = row["phase"] == Phase.TARGET
     return [
@@ -52,7 +52,7 @@ def _looked(row: Array, owner: int, looking: bool) -> int:
 
 
 def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
-    """A fact of the position that speaks for the better choice."""
+    """A fact about the position that supports the better choice."""
     if best["do"] != "transmute":
         return ""
     coin, name = COIN_OF[best["recipe"]], NAME_OF[best["recipe"]]

@@ -1,4 +1,4 @@
-"""What a review needs to know of the Valley: when chance strikes, and words for a better choice."""
+"""What the review knows about the Valley: chance events, and words for a better choice."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from athanor.games.valley.explain import explain_sale
 from athanor.kernel.declare.words import Json
 
 Action = Mapping[str, Json]
-# All seats see the same, so that a bystander's redeal is a fair draw of what nobody has seen.
+# All seats see the same, so a spectator's redeal is a fair draw of what nobody has seen.
 CHANCE_FIELDS = ("pile", "pile_left")
 SHEET_WORDS = {
     "sold": "points of elixirs sold", "bonus": "bonuses of lines sold",
@@ -17,7 +17,7 @@ POINTS = {card.name: card.points for card in ELIXIRS}
 
 
 def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
-    """A fact of the position that speaks for the better choice."""
+    """A fact about the position that supports the better choice."""
     if best["do"] == "sell":
         return _on_selling(view, seat, chosen, best)
     if best["do"] == chosen["do"] == "make" and best["card"] != chosen["card"]:

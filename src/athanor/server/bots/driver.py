@@ -76,7 +76,8 @@ class BotDriver:
             metrics.BOT_FAILURES.inc()
         self.programs.dismiss((live_table.projection.id, seat))
         await live_table.submit(Command(commands.replace_bot(seat, level, RANDOM)))
-        live_table.notice(f"The program {level} failed on seat {seat + 1}; a random bot plays on.")
+        words = f"The program {level} failed on seat {seat + 1}; a random bot takes over."
+        live_table.notice(words)
         return None
 
     async def end(self) -> None:

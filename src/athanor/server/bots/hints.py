@@ -71,8 +71,8 @@ def _text(projection: Projection, one: dict[str, Any]) -> dict[str, Any]:
 def check(projection: Projection, seat: int) -> None:
     """Refuse a hint where there is nothing to choose, or none is wanted."""
     if seat not in projection.actors or not projection.chairs[seat].human:
-        raise Problem("hint/forbidden", "Your seat is not asked anything now.")
+        raise Problem("hint/forbidden", "Your seat has no open question now.")
     if projection.hints == "never":
-        raise Problem("hint/forbidden", "This table is played without hints.")
+        raise Problem("hint/forbidden", "This table does not allow hints.")
     if not projection.hints_allowed:
-        raise Problem("hint/forbidden", "There are no hints at a table of several people.")
+        raise Problem("hint/forbidden", "There are no hints at a table with several people.")

@@ -57,7 +57,7 @@ async def any_person(connection: Connection) -> Person:
     """The person of the cookie, banned or not; a problem where there is none."""
     person = await person_of(connection)
     if person is None:
-        raise Problem("person/unknown", "Say who you are first: POST /api/me with a name.")
+        raise Problem("person/unknown", "Say who you are first: POST a name to /api/me.")
     return person
 
 

@@ -49,7 +49,7 @@ def on_depth(request: Request[Any, Any, Any], error: RecursionError) -> Response
 def on_mistake(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Our own mistakes are logged, not shown."""
     logger.error("a mistake of ours", exc_info=error)
-    body = {"error": "server", "words": "Something went wrong here; it has been noted."}
+    body = {"error": "server", "words": "Something went wrong on the server; it has been logged."}
     return Response(body, status_code=500)
 
 

@@ -12,7 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 MOST_HEAD = 32_768  # bytes of a request's first line and headers
 MOST_FRAGMENTS = 1_000  # frames of one live message
-TOO_LONG = "The head of a request has 32 KiB at most."
+TOO_LONG = "The head of a request may have at most 32 KiB."
 TOO_SLOW = "The request did not arrive in time."
 
 

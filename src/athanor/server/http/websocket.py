@@ -26,7 +26,7 @@ from athanor.server.wire.problems import Problem, RequestFailed
 HELLO_SECONDS = 10.0
 OUR_FAULT = 4500
 CLOSE_CODES = {"limit": 4429, "not-found": 4404, "seat/token": 4401, "storage": 1013}
-MISTAKE = "Something went wrong here; it has been noted."
+MISTAKE = "Something went wrong on the server; it has been logged."
 Socket = WebSocket[Any, Any, Any]
 decoder: msgspec.json.Decoder[requests.LiveMessage] = msgspec.json.Decoder(requests.LiveMessage)
 logger = logging.getLogger("athanor.live")
@@ -107,7 +107,7 @@ class Connection:
         while True:
             text = await self.socket.receive_data(mode="text")
             if len(text) > MOST_BYTES:
-                raise Close(1009, "A message has 64 KiB at most.")
+                raise Close(1009, "A message may have at most 64 KiB.")
             await self._answer_to(text, limits)
 
     async def _answer_to(self, text: str, limits: Any) -> None:
@@ -249,7 +249,7 @@ async def _hello(socket: Socket) -> requests.Hello:
     except Problem as problem:
         raise Close(4400, problem.words) from None
     if not isinstance(hello, requests.Hello):
-        raise Close(4400, "The first message is a hello.")
+        raise Close(4400, "The first message must be a hello.")
     return hello
 
 

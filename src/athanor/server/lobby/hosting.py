@@ -23,7 +23,7 @@ def pass_on(person: str, seat: int) -> Callable[[Projection, float], Content]:
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
-        check_host(projection, person, "Only the host may pass the table on.")
+        check_host(projection, person, "Only the host may name another host.")
         chair = projection.chairs[seat] if seat < projection.players else None
         if chair is None or chair.kind != "person" or chair.person == person:
             raise Problem("not-found", "Nobody else sits there.")
@@ -37,7 +37,7 @@ def close(reason: str) -> Callable[[Projection, float], Content]:
 
     def decide(projection: Projection, now: float) -> Content:
         if projection.open_to_all:
-            raise Problem("table/not-playing", "This table has ended already.")
+            raise Problem("table/not-playing", "This table has already ended.")
         return "close", None, {"reason": reason}
 
     return decide

@@ -57,7 +57,7 @@ async def open_table(
     except ValueError as error:
         raise Problem("unreadable", str(error)) from None
     if sum(isinstance(seat, requests.MeSeat) for seat in wanted.seats) > 1:
-        raise Problem("unreadable", "seats: you can sit on one seat only; others can be hot seats.")
+        raise Problem("unreadable", "seats: you can take only one seat; others can be hot seats.")
     chapter = chapter_of(wanted)
     if wanted.rated:
         check_rated(game, person, wanted)
@@ -103,13 +103,13 @@ async def check_caps(registry: TableRegistry, person: Person, wanted: requests.N
         ]
         alone = [one for one in own if one.status == "playing" and only_bots(one)]
         if registry.settings.limits and len(alone) >= MOST_WITHOUT_PEOPLE:
-            words = f"You have {len(alone)} tables of bots alone; wait until one of them is over."
+            words = f"You have {len(alone)} tables with only bots; wait until one of them is over."
             raise Problem("limit", words)
     if any(isinstance(seat, requests.OpenSeat) for seat in wanted.seats):
         cards = await registry.store.tables_of(person.id, ("open",))
         waiting = [card for card in cards if card["host"] == person.id]
         if registry.settings.limits and len(waiting) >= MOST_OPEN:
-            words = f"You have {len(waiting)} open tables; begin or leave one of them first."
+            words = f"You have {len(waiting)} open tables; start or leave one of them first."
             raise Problem("limit", words)
 
 

@@ -14,11 +14,11 @@ def check_rated(game: Game, person: Person, wanted: requests.NewTable) -> None:
     if any(isinstance(seat, requests.HotSeat) for seat in wanted.seats):
         raise Problem("unreadable", "rated: a rated game has no hot seats.")
     if not any(isinstance(seat, requests.MeSeat | requests.OpenSeat) for seat in wanted.seats):
-        raise Problem("unreadable", "rated: bots alone are rated in the arena.")
+        raise Problem("unreadable", "rated: a game without people cannot be rated.")
     known = bot_ratings(game.name)
     for seat in wanted.seats:
         if isinstance(seat, requests.BotSeat) and seat.level not in known:
-            raise Problem("unreadable", f"rated: nobody knows how strong {seat.level} is.")
+            raise Problem("unreadable", f"rated: there is no rating for {seat.level}.")
     fixed = sorted(name for name in fixing_options(game) if wanted.options.get(name) is not None)
     if fixed:
         raise Problem("unreadable", f"rated: a rated game does not fix {', '.join(fixed)}.")
@@ -27,7 +27,7 @@ def check_rated(game: Game, person: Person, wanted: requests.NewTable) -> None:
 def check_agreed(person: Person, agrees: bool) -> None:
     """Refuse whoever has no account, or has not said that the game may be rated."""
     if person.account is None:
-        raise Problem("rated/account", "A rated game needs an account; make one first.")
+        raise Problem("rated/account", "A rated game needs an account; create one first.")
     if not agrees:
-        words = "This game is rated: say that you agree, by rated: true, to sit down."
+        words = "This game is rated; to sit down, agree with rated: true."
         raise Problem("rated/agree", words)

@@ -44,7 +44,7 @@ async def check_conduct(database: Database, person: str, now: float) -> None:
     if left > 0:
         minutes = max(1, round(left / 60))
         words = (
-            f"You have left {len(ended)} games of late. The queue is open to you again in "
+            f"You have left {len(ended)} games recently. You can use the queue again in "
             f"{minutes} min; your tables by link are not affected."
         )
         raise Problem("conduct/wait", words, retry_after=max(1, round(left)))

@@ -5,25 +5,25 @@ from athanor.server.people.links import MAIL_HOURS, PASSWORD_HOURS, mail_link, p
 from athanor.server.people.people import People, Person
 from athanor.server.settings import Settings
 
-VERIFY = """Somebody, most likely you, has given this address at {site} to be told when it is
+VERIFY = """Someone, most likely you, has entered this address at {site} to be notified when it is
 their turn. If it was you, open this link within {hours} hours:
 
 {link}
 
-If it was not, do nothing: nothing more will be sent.
+If it was not, ignore this mail: no further mail will be sent.
 """
-RESET = """Somebody, most likely you, has asked for a new password of an account at {site} that has
+RESET = """Someone, most likely you, has asked for a new password for the account at {site} with
 this address. If it was you, open this link within {hours} hours:
 
 {link}
 
-If it was not, do nothing: the password stays as it is.
+If it was not, ignore this mail: the password will not change.
 """
 NOTICE = """{words}
 
 {link}
 
-To get no more of these, take your address out: {site}/account
+To stop these mails, remove your address: {site}/account
 """
 
 

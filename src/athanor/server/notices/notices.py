@@ -18,7 +18,7 @@ from athanor.server.tasks import stop
 from athanor.server.wire.problems import Problem
 
 logger = logging.getLogger("athanor.notices")
-NUDGED = "Athanor: somebody waits for you"
+NUDGED = "Athanor: someone is waiting for you"
 A_MOMENT = 5.0  # seconds for a notice under way when the server ends
 
 
@@ -79,7 +79,8 @@ class Notices:
             await post(settings.notice_url, {**notice, "mail": found.proved_mail})
         if settings.smtp and found.proved_mail and self._may_mail(person):
             words = f"{found.name}, {notice['words']}"
-            subject = NUDGED if by else f"Athanor: {live_table.projection.game.title} waits for you"
+            title = live_table.projection.game.title
+            subject = NUDGED if by else f"Athanor: {title} is waiting for you"
             await tell_turn(settings, found.proved_mail, subject, words, str(notice["link"]))
 
     def _may_mail(self, person: str) -> bool:

@@ -6,7 +6,7 @@ from athanor.server.wire.problems import Problem
 
 HOUR = 3600
 MAIL_HOURS, PASSWORD_HOURS = 48, 2
-EXPIRED = "This link is not valid, or not any more; ask for another."
+EXPIRED = "This link is invalid or has expired; ask for a new one."
 
 
 def mail_link(people: People, person: Person) -> str:

@@ -127,7 +127,7 @@ class People:
     async def open_account(self, person: Person, name: str, password: str) -> Person:
         """Give a person an account, which keeps the seats she has."""
         if person.account is not None:
-            raise Problem("account/has-one", "You have an account already.")
+            raise Problem("account/has-one", "You already have an account.")
         hashed = await asyncio.to_thread(passwords.hashed, password)
         try:
             return await self.change(
@@ -141,7 +141,7 @@ class People:
         found = await self.of_account(name)
         kept = await self.password_of(found.id) if found else None
         if not await asyncio.to_thread(passwords.fits, kept, password) or found is None:
-            raise Problem("person/password", "Name and password do not fit.")
+            raise Problem("person/password", "Wrong name or password.")
         return found
 
     async def password_of(self, person: str) -> str | None:

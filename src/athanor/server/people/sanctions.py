@@ -24,7 +24,7 @@ def check_may_speak(person: Person, now: float) -> None:
 def check_may_rename(person: Person, name: str) -> None:
     """Refuse another name to whom an administrator gave one."""
     if person.name_fixed and name != person.name:
-        words = "An administrator has changed your name; it stays as it is."
+        words = "An administrator has changed your name; you cannot change it."
         raise Problem("person/name-fixed", _with_reason(words, person))
 
 

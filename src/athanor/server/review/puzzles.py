@@ -90,7 +90,7 @@ class Puzzles:
         """Judge an answer; nothing at all gives the puzzle up. Only the first one counts."""
         found = self._known(puzzle)
         if answer is not None and answer not in choices_of(found):
-            raise Problem("unreadable", "answer: that is not one of the choices.")
+            raise Problem("unreadable", "answer: this is not one of the choices.")
         right = answer == found.answer
         change, mine, counted = 0, None, False
         if person:

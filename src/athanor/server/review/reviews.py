@@ -58,7 +58,7 @@ class Reviews:
         if not finished(live_table.projection).ply:
             raise Problem("review/nothing", "No choice was made in this game.")
         if not self.budget:
-            raise Problem("review/off", "This server reviews no games.")
+            raise Problem("review/off", "This server does not review games.")
         await self.queue.add(live_table.projection.id, self.registry.clock.now())
         self._more.set()
         return await self.state(live_table)

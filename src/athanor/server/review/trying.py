@@ -21,7 +21,7 @@ async def play_on(live_table: LiveTable, person: Person, wanted: requests.TryIt)
     if wanted.seat >= projection.players:
         raise Problem("unreadable", f"seat: there are {projection.players} seats.")
     if table.over:
-        raise Problem("review/nothing", "The game is over there; nothing is left to try.")
+        raise Problem("review/nothing", "The game is over at that point; there is nothing to try.")
     level = wanted.level or strongest(projection.game.name)
     levels = all_levels(registry.settings.programs, projection.game.name)
     if level not in levels:

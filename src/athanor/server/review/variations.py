@@ -17,7 +17,7 @@ from athanor.server.wire.responses.review import Judged, Variation
 PLAYOUTS = 200
 LONGEST = 400  # choices of one variation
 SECONDS = 30.0  # for one question to the worker
-NO_ANSWER = "The position was not worked out in time; ask again."
+NO_ANSWER = "The position was not evaluated in time; ask again."
 
 
 class Variations:
@@ -49,7 +49,7 @@ class Variations:
         """How good an answer is, by what its seat could know."""
         table = await asyncio.to_thread(position, live_table, ply, line)
         if not table.actors:
-            raise Problem("review/nothing", "Nobody is asked anything there.")
+            raise Problem("review/nothing", "No seat has a choice there.")
         seat = asked_seat(live_table, table, ply, line)
         check_legal(table, action, seat)
         question = self._question(live_table, ply, line)

@@ -22,7 +22,7 @@ class BackupError(Exception):
 def back_up(settings: Settings, target: Path) -> None:
     """Write a consistent copy of the storage while servers may be using it."""
     if target.exists():
-        raise BackupError(f"{target} is already there; choose another name.")
+        raise BackupError(f"{target} already exists; choose another name.")
     if not settings.sqlite:
         _run_tool("pg_dump", "--format=custom", f"--file={target}", _dsn(settings))
         return
@@ -53,7 +53,7 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
 
 def _put_in_place(source: Path, target: Path, replace: bool) -> None:
     if target.exists() and not replace:
-        raise BackupError(f"{target} is already there; --replace puts the backup in its place.")
+        raise BackupError(f"{target} already exists; --replace replaces it with the backup.")
     fresh = target.with_name(f"{target.name}.restored")
     _copy(source, fresh)
     for journal in ("-wal", "-shm"):  # they belong to the old file

@@ -166,7 +166,7 @@ def problem_of(error: Exception) -> Problem:
     logger.warning("storage: %s: %s", type(cause).__name__, str(cause)[:300])
     if blames_data(cause):
         return Problem("unreadable", "This contains characters or lengths that cannot be stored.")
-    return Problem("storage", "The storage cannot be reached just now; ask again in a moment.")
+    return Problem("storage", "The storage cannot be reached right now; try again in a moment.")
 
 
 def blames_data(cause: BaseException) -> bool:
@@ -188,14 +188,14 @@ def _engine(url: str) -> AsyncEngine:
             pool_size=8, max_overflow=8, pool_timeout=10, pool_pre_ping=True,
             connect_args={"timeout": 10, "command_timeout": 20},
         )  # fmt: skip
-    raise BadSetting("ATHANOR_DATABASE_URL starts with sqlite:/// or postgresql://.")
+    raise BadSetting("ATHANOR_DATABASE_URL must start with sqlite:/// or postgresql://.")
 
 
 def file_of(url: str) -> Path:
     """The file of an SQLite address, its folder made."""
     database = make_url(url).database
     if not database or database == ":memory:":
-        raise BadSetting("ATHANOR_DATABASE_URL names a file: sqlite:///FILE.")
+        raise BadSetting("ATHANOR_DATABASE_URL must name a file: sqlite:///FILE.")
     path = Path(database).resolve()  # two names of one file are one storage
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     return path

@@ -148,7 +148,7 @@ class Writer:
 
     def _fail(self, jobs: list[Job], error: Exception) -> None:
         logger.warning("%d entries were not stored: %s", len(jobs), error)
-        words = "The storage cannot be reached just now; ask again with the same request."
+        words = "The storage cannot be reached right now; try again with the same request id."
         problem = error if isinstance(error, Problem) else Problem("storage", words)
         for job in jobs:
             if not job.stored.done():

@@ -45,7 +45,7 @@ def need(projection: Projection, status: str) -> None:
     """Refuse what a table in this condition cannot do."""
     if projection.status != status:
         words = {
-            "open": "This table has already begun, or was given up.",
+            "open": "This table has already started, or was cancelled.",
             "playing": "No game is being played at this table now.",
             "over": "The game is not over yet.",
         }[status]
@@ -125,7 +125,7 @@ def resign(seat: int, level: str, kind: str = "resign") -> Callable[[Projection,
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "playing")
         if projection.chairs[seat].resigned:
-            raise Problem("table/not-playing", "This seat has resigned already.")
+            raise Problem("table/not-playing", "This seat has already resigned.")
         return kind, seat, {"level": level}
 
     return decide
@@ -141,13 +141,13 @@ def vote(
         if projection.chairs[voter].resigned or voter not in everyone_asked(
             projection, about, seat
         ):
-            raise Problem("vote/nothing", "This seat has no say in that.")
+            raise Problem("vote/nothing", "This seat has no vote on that.")
         if about == "cancel":
             return "vote", voter, {"about": about, "yes": yes}
         if seat is None or not 0 <= seat < projection.players:
-            raise Problem("unreadable", "seat: say whose seat a bot should take over.")
+            raise Problem("unreadable", "seat: name the seat that a bot should take over.")
         if yes and not (projection.chairs[seat].human and absent(seat)):
-            raise Problem("vote/not-absent", "Whoever sits there is not absent.")
+            raise Problem("vote/not-absent", "The player on that seat is not absent.")
         return "vote", voter, {"about": about, "seat": seat, "yes": yes, "level": level}
 
     return decide
@@ -190,11 +190,11 @@ def join(person: str, seat: int | None) -> Callable[[Projection, float], Content
 def check_may_join(projection: Projection, person: str) -> None:
     """Refuse a person who is seated already, was removed by the host, or comes too late."""
     if any(chair.person == person and chair.kind == "person" for chair in projection.chairs):
-        raise Problem("table/full", "You sit at this table already.")
+        raise Problem("table/full", "You already sit at this table.")
     if person in projection.kept_out:
-        raise Problem("table/locked", "The host has given your seat to others.")
+        raise Problem("table/locked", "The host has removed you from this table.")
     if projection.locked:
-        raise Problem("table/locked", "The host lets nobody else join.")
+        raise Problem("table/locked", "The host has locked this table.")
 
 
 def seat_someone(person: str, seat: int, chair: Chair) -> Callable[[Projection, float], Content]:

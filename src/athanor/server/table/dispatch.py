@@ -38,7 +38,7 @@ def command_of(live_table: LiveTable, seat: int, wanted: requests.LiveMessage) -
         case requests.Nudge():
             decide = nudges.nudge(seat, wanted.seat, live_table.registry.settings.nudge_after)
         case _:
-            raise Problem("unreadable", "That is not for a seat to ask.")
+            raise Problem("unreadable", "This is not a command of a seat.")
     return Command(decide, f"seat {seat}", wanted.request)
 
 

@@ -67,7 +67,7 @@ class LiveTable:
                 if entry is not None:
                     return entry.entry
                 await self._read_on()
-        raise Problem("storage", "Too many write to this table at once; ask again.")
+        raise Problem("storage", "Too many requests for this table at once; try again.")
 
     async def _attempt(self, command: Command) -> Entry | None:
         """Store the entry of a command; None where another entry has taken its place in the log."""
@@ -191,7 +191,7 @@ class LiveTable:
             taken = self.projection.chairs[seat].person is not None
             if taken and same(token or "", self._token(seat)):
                 return seat
-        raise Problem("seat/token", "That does not prove a seat at this table.")
+        raise Problem("seat/token", "This is not a valid token for a seat at this table.")
 
     def came(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)

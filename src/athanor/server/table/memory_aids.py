@@ -22,7 +22,8 @@ def checked_aids(game: Game, without: list[str]) -> list[str]:
     for name in without:
         if name not in aids_of(game):
             known = ", ".join(aids_of(game)) or "none"
-            raise Problem("unreadable", f"without: {name!r} is no memory aid; there are: {known}.")
+            words = f"without: {name!r} is not a memory aid; there are: {known}."
+            raise Problem("unreadable", words)
     return [name for name in aids_of(game) if name in without]
 
 

@@ -35,8 +35,8 @@ def _frozen(entries: list[Entry]) -> Projection:
         projection = following
     projection.status = "frozen"
     projection.frozen = (
-        f"The rules of {projection.game.title} have changed since this game was begun, and it "
-        f"cannot be played on. It stands at ply {projection.ply}, the last that can still be shown."
+        f"The rules of {projection.game.title} have changed since this game started, and it "
+        f"cannot continue. It stands at ply {projection.ply}, the last that can still be shown."
     )
     projection.entry = entries[-1].entry
     return projection

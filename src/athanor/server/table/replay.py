@@ -20,7 +20,7 @@ _replays: OrderedDict[str, responses.Replay] = OrderedDict()  # by table; a fini
 def finished(projection: Projection) -> Table:
     """The game of a table, once there is nothing to hide."""
     if not projection.open_to_all or projection.table is None:
-        raise Problem("table/not-over", "The game is not over; its replay opens when it is.")
+        raise Problem("table/not-over", "The game is not over; the replay is available afterwards.")
     return projection.table
 
 

@@ -6,8 +6,8 @@ from athanor.server.wire.responses import Event
 WORDS = {
     "resigned": "Seat {seat} resigns.",
     "timed-out": "Seat {seat} runs out of time.",
-    "declined-cancel": "Seat {seat} wants to play on: the game is not ended.",
-    "declined-takeover": "Seat {seat} wants no bot to play for whoever is away.",
+    "declined-cancel": "Seat {seat} wants to keep playing: the game goes on.",
+    "declined-takeover": "Seat {seat} does not want a bot to play for an absent player.",
     "stood-in": "A bot plays for seat {seat}.",
     "came-back": "Seat {seat} is back.",
 }

@@ -153,7 +153,7 @@ async def join(
     live_table = await registry_of(request).table(table)
     own = any(chair.person == person.id for chair in live_table.projection.chairs)
     if not live_table.projection.listed and not own:
-        raise Problem("table/not-yours", "This table is private: one joins it by its code.")
+        raise Problem("table/not-yours", "This table is private: join with its code.")
     await join_table(live_table, person, data.seat, data.rated)
     return _page(live_table, person)
 

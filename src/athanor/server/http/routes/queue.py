@@ -31,7 +31,7 @@ def check_ticket(request: AnyRequest, wanted: Ticket) -> None:
             raise Problem("not-found", f"The games are {', '.join(known)}.")
         need_game(request, game)
         if not set(wanted.seats) & set(athanor.game(game).seats):
-            words = f"seats: {athanor.game(game).title} is not played with so many."
+            words = f"seats: {athanor.game(game).title} is not played with that many seats."
             raise Problem("unreadable", words)
 
 

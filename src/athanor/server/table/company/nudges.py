@@ -18,11 +18,9 @@ def nudge(by: int, seat: int, after: float) -> Callable[[Projection, float], Con
         check_who_plays(projection, by, bot=False)
         check_who_is_awaited(projection, by, seat)
         if projection.nudged_by(seat) is not None:
-            raise Problem("nudge/once", "There was a nudge about this question; one is enough.")
+            raise Problem("nudge/once", "There has already been a nudge for this question.")
         if now < patience_ends(projection, seat, after):
-            raise Problem(
-                "nudge/early", "It has not been long; a nudge is possible a little later."
-            )
+            raise Problem("nudge/early", "It is too early for a nudge; wait a little longer.")
         return "nudge", by, {"seat": seat, "question": projection.questions[seat]}
 
     return decide
@@ -31,11 +29,11 @@ def nudge(by: int, seat: int, after: float) -> Callable[[Projection, float], Con
 def check_who_is_awaited(projection: Projection, by: int, seat: int) -> None:
     """Only another person who is asked something can be nudged."""
     if seat not in projection.actors:
-        raise Problem("nudge/nobody", "Nobody is awaited there.")
+        raise Problem("nudge/nobody", "The table is not waiting for that seat.")
     if not projection.chairs[seat].human:
         raise Problem("nudge/nobody", "A bot plays there; it needs no nudge.")
     if projection.chairs[seat].person == projection.chairs[by].person:
-        raise Problem("nudge/nobody", "It is you who is awaited there.")
+        raise Problem("nudge/nobody", "The table is waiting for you.")
 
 
 def patience_ends(projection: Projection, seat: int, after: float) -> float:
