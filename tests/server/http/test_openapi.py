@@ -57,6 +57,15 @@ def test_the_messages_of_live_connections_are_described(plain: Server) -> None:
     assert {"State", "Acknowledged", "RequestFailed", "Presence"} <= spoken <= set(schemas)
 
 
+def test_a_field_is_explained_by_the_comment_beside_its_declaration() -> None:
+    schemas = openapi.wire_schemas()
+    assert schemas["Act"]["properties"]["question"]["description"] == "the one in `ask`"
+    own, inherited = (schemas["Table"]["properties"][name] for name in ("rematch", "locked"))
+    assert own["description"] == "the id of the next table"
+    assert inherited["description"] == "whether the host lets nobody else join"
+    assert "description" not in schemas["Act"]["properties"]["action"]
+
+
 def test_the_documentation_page_names_every_route_and_needs_nothing_else(plain: Server) -> None:
     page = httpx.get(f"{plain.url}/api/docs")
     assert page.headers["content-type"].startswith("text/html")

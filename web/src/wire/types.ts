@@ -1471,7 +1471,9 @@ export interface components {
          */
         Act: {
             action: components["schemas"]["Action"];
+            /** @description the one in `ask` */
             question: number;
+            /** @description a new id for each command; the same one when it is sent again */
             request: string;
             /** @enum {unknown} */
             type: "act";
@@ -1487,12 +1489,18 @@ export interface components {
          */
         Advice: {
             action: components["schemas"]["Action"];
+            /** @description the seat's win share */
             chance: number;
+            /** @description over the best of the others, expected at the end */
             lead: number;
+            /** @description this choice and the ones that follow it in the turn */
             plan: components["schemas"]["Action"][];
             plan_texts: string[];
+            /** @description expected at the end */
             points: number;
+            /** @description why it is recommended against a better figure of another: deeper, wins-more-often */
             reason: string;
+            /** @description the seat that the lead is over */
             rival: number;
             text: string;
             tries: number;
@@ -1523,6 +1531,7 @@ export interface components {
         Ask: {
             choices: components["schemas"]["Action"][];
             question: number;
+            /** @description the plain form of each choice */
             texts: string[];
         };
         /**
@@ -1702,6 +1711,7 @@ export interface components {
          * @description Carried out and stored.
          */
         Done: {
+            /** @description the entry under which it is stored; the state covers it */
             done: number;
             state: components["schemas"]["State"];
         };
@@ -1717,8 +1727,10 @@ export interface components {
          * @description Each seat's winning chance after so many plies of a finished game, as far as it is known.
          */
         Evaluation: {
+            /** @description by ply from 0, by seat */
             chances: number[][];
             coming: boolean;
+            /** @description plies worked out, of `plies` + 1; ask again while more are coming */
             done: number;
             plies: number;
             swings: components["schemas"]["Swing"][];
@@ -1728,12 +1740,15 @@ export interface components {
          * @description Something that happened.
          */
         Event: {
+            /** @description what happened, by name, in the JSON forms that actions use */
             fields: components["schemas"]["Fields"];
             kind: string;
             ply: number;
+            /** @description cards and places that it names, for the page to point at */
             refs: string[];
             round: number;
             seat: number | null;
+            /** @description a sentence that calls seats "Seat 0" */
             words: string;
         };
         /**
@@ -1793,12 +1808,14 @@ export interface components {
          * @description A finished game of a person, with its place and every other seat.
          */
         FinishedGame: {
+            /** @description points of rating won or lost, once they are worked out */
             change: number | null;
             ended: number;
             game: string;
             name: string;
             /** @enum {unknown} */
             outcome: "left" | "lost" | "won";
+            /** @description of the person whose history it is */
             place: number;
             players: number;
             rated: boolean;
@@ -1825,17 +1842,24 @@ export interface components {
          */
         Game: {
             aids: components["schemas"]["MemoryAid"][];
+            /** @description weakest first */
             bots: components["schemas"]["BotLevel"][];
+            /** @description in the form of a file that may replace it; null where there is none */
             deck: components["schemas"]["Json"];
             name: string;
+            /** @description whether it has a notebook */
             notes: boolean;
             options: components["schemas"]["Option"][];
             phases: string[];
+            /** @description by clause */
             rules: {
                 [key: string]: string;
             };
+            /** @description possible numbers of seats */
             seats: number[];
+            /** @description lines of the score sheet, in order */
             sheet: string[];
+            /** @description what is in the box: cards, costs, awards, zones */
             tables: {
                 [key: string]: components["schemas"]["Json"];
             };
@@ -1858,12 +1882,16 @@ export interface components {
          */
         GameSummary: {
             aids: components["schemas"]["MemoryAid"][];
+            /** @description weakest first */
             bots: components["schemas"]["BotLevel"][];
             name: string;
+            /** @description whether it has a notebook */
             notes: boolean;
             options: components["schemas"]["Option"][];
             phases: string[];
+            /** @description possible numbers of seats */
             seats: number[];
+            /** @description lines of the score sheet, in order */
             sheet: string[];
             title: string;
             version: number;
@@ -1873,9 +1901,11 @@ export interface components {
          * @description Templates of sentences: by kind of event, and by clause and code of a refusal.
          */
         GameTexts: {
+            /** @description with the names of fields, and who, in braces */
             events: {
                 [key: string]: string;
             };
+            /** @description by clause and code: "A14 same-recipe" */
             refusals: {
                 [key: string]: string;
             };
@@ -1885,11 +1915,20 @@ export interface components {
          * @description The first message: who one is, and what one has already.
          */
         Hello: {
-            /** @default 0 */
+            /**
+             * @description the number of the last message one has
+             * @default 0
+             */
             chat?: number;
-            /** @default 0 */
+            /**
+             * @description the last entry one has
+             * @default 0
+             */
             since?: number;
-            /** @default null */
+            /**
+             * @description without it, a spectator
+             * @default null
+             */
             token?: string | null;
             /** @enum {unknown} */
             type: "hello";
@@ -2080,22 +2119,32 @@ export interface components {
         NewTable: {
             game: string;
             /**
+             * @description alone: only where all other seats are bots
              * @default alone
              * @enum {unknown}
              */
             hints?: components["schemas"]["HintRule"];
-            /** @default null */
+            /**
+             * @description a chapter of the guided game
+             * @default null
+             */
             lesson?: number | null;
             /** @default false */
             listed?: boolean;
-            /** @default  */
+            /**
+             * @description its length is checked after trimming
+             * @default
+             */
             name?: string;
             /**
              * @default full
              * @enum {unknown}
              */
             notes?: components["schemas"]["NotesLevel"];
-            /** @default {} */
+            /**
+             * @description a starter of "random" is drawn by lot
+             * @default {}
+             */
             options?: components["schemas"]["Fields"];
             /**
              * @default {
@@ -2105,12 +2154,21 @@ export interface components {
             pace?: components["schemas"]["LivePace"] | components["schemas"]["DaysPace"];
             /** @default false */
             rated?: boolean;
-            /** @default null */
+            /**
+             * @description the same id makes one table, however often it is sent
+             * @default null
+             */
             request?: string | null;
             seats: (components["schemas"]["MeSeat"] | components["schemas"]["OpenSeat"] | components["schemas"]["BotSeat"] | components["schemas"]["HotSeat"])[];
-            /** @default true */
+            /**
+             * @description begin at once if no seat is open
+             * @default true
+             */
             start?: boolean;
-            /** @default [] */
+            /**
+             * @description aids
+             * @default []
+             */
             without?: string[];
         };
         /** NewTournament */
@@ -2184,6 +2242,7 @@ export interface components {
          * @description A person who is asked something: when a nudge is possible, and who has given one.
          */
         NudgeStatus: {
+            /** @description from when on this person may be nudged */
             at: number;
             by: number | null;
             seat: number;
@@ -2207,8 +2266,10 @@ export interface components {
             low: number;
             next: components["schemas"]["Opening"][];
             points: number;
+            /** @description of all first turns */
             share: number;
             text: string;
+            /** @description mean share of the first place */
             wins: number;
         };
         /**
@@ -2216,9 +2277,11 @@ export interface components {
          * @description What people and bots do first in a game, and how it ends.
          */
         Openings: {
+            /** @description finished games by number of seats */
             counts: {
                 [key: string]: number;
             };
+            /** @description the win share of even chances */
             even: number;
             game: string;
             games: number;
@@ -2238,10 +2301,16 @@ export interface components {
          * @description A setting of a new game.
          */
         Option: {
-            /** @default false */
+            /**
+             * @description whether it may also be a list with one value for each seat
+             * @default false
+             */
             by_seat?: boolean;
             default: components["schemas"]["Json"];
-            /** @default  */
+            /**
+             * @description the option whose value it takes unless it is said itself
+             * @default
+             */
             follows?: string;
             /** @default null */
             high?: number | null;
@@ -2267,8 +2336,11 @@ export interface components {
          * @description How fast it is played.
          */
         Pace: {
+            /** @description seconds per decision */
             bonus: number;
+            /** @description seconds per seat for the whole game */
             clock: number | null;
+            /** @description per move */
             days: number | null;
             /** @enum {unknown} */
             kind: "days" | "live";
@@ -2302,10 +2374,12 @@ export interface components {
             choices: string[];
             /** @enum {unknown} */
             kind: "choice" | "counts" | "each" | "number" | "rows" | "several" | "text" | "yes";
+            /** @description what people call the options */
             labels: string[];
             most: number;
             name: string;
             options: string[];
+            /** @description of each row */
             parts: components["schemas"]["PadField"][];
             words: string;
         };
@@ -2330,14 +2404,20 @@ export interface components {
          */
         Person: {
             account: string | null;
+            /** @description whether the administrators' desk is open to this person */
             admin: boolean;
+            /** @description people one never meets */
             blocked: string[];
             id: string;
             mail: string | null;
+            /** @description no notice goes to an address before its link was opened */
             mail_verified: boolean;
             muted: string[];
             name: string;
-            /** @enum {unknown} */
+            /**
+             * @description who may see this person's page
+             * @enum {unknown}
+             */
             visibility: "all" | "me";
         };
         /** PersonName */
@@ -2430,15 +2510,20 @@ export interface components {
          * @description A puzzle as it is asked; its solution comes with the answer.
          */
         Puzzle: {
+            /** @description of a position: what may be done */
             actions: components["schemas"]["Action"][];
+            /** @description whether one's first answer was right; null before it */
             answered: boolean | null;
+            /** @description the answers, in the order of the actions where there are some */
             choices: string[];
             daily: boolean;
             difficulty: number;
+            /** @description of a deduction */
             facts: components["schemas"]["View"][];
             game: string;
             id: string;
             insight: components["schemas"]["Json"];
+            /** @description position or deduction */
             kind: string;
             number: number;
             options: components["schemas"]["View"];
@@ -2448,6 +2533,7 @@ export interface components {
             rating: components["schemas"]["PuzzleRating"];
             seat: number;
             theme: string;
+            /** @description of a position, as the seat that is asked sees it */
             view: components["schemas"]["View"] | null;
         };
         /**
@@ -2456,9 +2542,11 @@ export interface components {
          */
         PuzzleAnswer: {
             change: number;
+            /** @description only a first answer changes ratings */
             counted: boolean;
             mine: components["schemas"]["PuzzleRating"] | null;
             right: boolean;
+            /** @description told once it was found or given up */
             solution: string | null;
             words: string;
         };
@@ -2539,7 +2627,9 @@ export interface components {
         Replay: {
             moments: components["schemas"]["ReplayChoice"][];
             plies: number;
+            /** @description what `athanor.replay` reads */
             save: string;
+            /** @description by ply from 0, by seat */
             scores: number[][];
             table: components["schemas"]["Table"];
         };
@@ -2561,14 +2651,17 @@ export interface components {
          */
         ReplayPly: {
             actors: number[];
+            /** @description a spectator's */
             bystander: components["schemas"]["View"];
             bystander_events: components["schemas"]["Event"][];
+            /** @description by seat */
             events: components["schemas"]["Event"][][];
             insight: components["schemas"]["Json"];
             over: boolean;
             ply: number;
             scores: number[];
             truth: components["schemas"]["View"];
+            /** @description by seat */
             views: components["schemas"]["View"][];
         };
         /**
@@ -2633,9 +2726,13 @@ export interface components {
         ResultSeat: {
             level: string | null;
             name: string;
-            /** @enum {unknown} */
+            /**
+             * @description left: gave up, ran out of time, or was away at the end
+             * @enum {unknown}
+             */
             outcome: "left" | "lost" | "won";
             person: string | null;
+            /** @description from 1; seats may share a place, and those who left come last */
             place: number;
             score: number;
             seat: number;
@@ -2655,6 +2752,7 @@ export interface components {
          * @description Where the review of a game stands.
          */
         ReviewState: {
+            /** @description reviews that come first */
             ahead: number;
             review: components["schemas"]["FoundReview"] | null;
             /** @enum {unknown} */
@@ -2713,13 +2811,19 @@ export interface components {
          * @description Who sits on a seat.
          */
         Seat: {
+            /** @description overdue, out of time, or long offline: a takeover may be asked for */
             absent: boolean;
+            /** @description a bot plays for this person just now */
             away: boolean;
             /** @enum {unknown} */
             kind: "bot" | "hot" | "open" | "person";
+            /** @description of a bot, or of the bot that plays for an absent person */
             level: string | null;
+            /** @description empty where open; a bot's name is its level */
             name: string;
+            /** @description id, to mute or to link */
             person: string | null;
+            /** @description false: a rematch this person has not agreed to yet */
             ready: boolean;
             resigned: boolean;
             seat: number;
@@ -2773,28 +2877,41 @@ export interface components {
          */
         State: {
             actors: number[];
+            /** @description null where this viewer may not act */
             ask: components["schemas"]["Ask"] | null;
+            /** @description the server's time */
             at: number;
+            /** @description seconds left by seat, at `at` */
             clocks: number[] | null;
             deadline: number | null;
             entries: components["schemas"]["LogEntry"][];
+            /** @description up to this one */
             entry: number;
             events: components["schemas"]["Event"][];
+            /** @description when the table itself changed, and when `since` is 0 */
             info?: components["schemas"]["Table"];
+            /** @description what the game works out from this view for people; null where it has nothing */
             insight: components["schemas"]["Json"];
+            /** @description drop events of a later ply than this, then add `events` */
             keep: number;
             nudges: components["schemas"]["NudgeStatus"][];
             over: boolean;
+            /** @description choices that stand */
             ply: number;
+            /** @description once over */
             scores: number[] | null;
+            /** @description whose state this is; null for a spectator */
             seat: number | null;
+            /** @description covers the entries after this one */
             since: number;
             /** @enum {unknown} */
             status: components["schemas"]["Status"];
             table: string;
             /** @enum {unknown} */
             type: "state";
+            /** @description the `moment` to name in an undo, where one is possible */
             undo: number | null;
+            /** @description null before the start; the rules of a game name its parts */
             view: components["schemas"]["View"] | null;
         };
         /** @enum {string} */
@@ -2814,24 +2931,37 @@ export interface components {
          */
         Table: {
             actors: number[];
+            /** @description why an administrator closed it */
             closed: string | null;
+            /** @description the invitation, for those who sit here, and for all where listed */
             code: string | null;
             created: number;
             deadline: number | null;
             entry: number;
+            /** @description options by which the host has fixed what chance decides otherwise */
             fixed: string[];
+            /** @description why no more can be played here */
             frozen: string | null;
             game: string;
+            /** @description whether hints are given here */
             hints: boolean;
+            /** @description a person's id */
             host: string;
             id: string;
+            /** @description the chapter of a guided game */
             lesson: number | null;
             listed: boolean;
+            /** @description whether the host lets nobody else join */
             locked: boolean;
+            /** @description the seats of the person of the cookie */
             mine: components["schemas"]["OwnSeat"][];
             name: string;
-            /** @enum {unknown} */
+            /**
+             * @description how much the game's notebook may tell at this table
+             * @enum {unknown}
+             */
             notes: components["schemas"]["NotesLevel"];
+            /** @description one that would tell a secret is null until the end */
             options: {
                 [key: string]: components["schemas"]["Json"];
             };
@@ -2839,9 +2969,11 @@ export interface components {
             players: number;
             ply: number;
             rated: boolean;
+            /** @description the id of the next table */
             rematch: string | null;
             result: components["schemas"]["Result"] | null;
             round: number | null;
+            /** @description the version of the rules it was begun with */
             rules: number;
             seats: components["schemas"]["Seat"][];
             /** @enum {unknown} */
@@ -2850,7 +2982,9 @@ export interface components {
             tournament: string | null;
             updated: number;
             votes: components["schemas"]["Vote"][];
+            /** @description memory aids this table plays without: views lack them */
             without: string[];
+            /** @description for the person of the cookie */
             your_turn: boolean;
         };
         /** TableRatings */
@@ -2869,13 +3003,18 @@ export interface components {
             deadline: number | null;
             entry: number;
             game: string;
+            /** @description whether hints are given here */
             hints: boolean;
+            /** @description a person's id */
             host: string;
             id: string;
+            /** @description the chapter of a guided game */
             lesson: number | null;
             listed: boolean;
+            /** @description whether the host lets nobody else join */
             locked: boolean;
             name: string;
+            /** @description one that would tell a secret is null until the end */
             options: {
                 [key: string]: components["schemas"]["Json"];
             };
@@ -2890,7 +3029,9 @@ export interface components {
             title: string;
             tournament: string | null;
             updated: number;
+            /** @description memory aids this table plays without: views lack them */
             without: string[];
+            /** @description for the person of the cookie */
             your_turn: boolean;
         };
         /**
@@ -2908,8 +3049,12 @@ export interface components {
          * @description What table somebody looks for.
          */
         Ticket: {
-            /** @default null */
+            /**
+             * @description seconds; null: no bots
+             * @default null
+             */
             bots_after?: number | null;
+            /** @description any of them will do */
             games: string[];
             /**
              * @default {
@@ -2920,7 +3065,10 @@ export interface components {
             /** @default false */
             rated?: boolean;
             seats: number[];
-            /** @default null */
+            /**
+             * @description points a rival may be away at first
+             * @default null
+             */
             span?: number | null;
         };
         ToServer: components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["CastVote"] | components["schemas"]["Back"] | components["schemas"]["Nudge"] | components["schemas"]["Explain"] | components["schemas"]["Say"] | components["schemas"]["Hello"] | components["schemas"]["Ping"];
@@ -3064,9 +3212,12 @@ export interface components {
             over: boolean;
             ply: number;
             scores: number[];
+            /** @description the seat that chose in the game, or the first that may act */
             seat: number | null;
+            /** @description win shares of all seats, by playouts */
             shares: number[];
             texts: string[];
+            /** @description as the seat that is asked sees it; open once the game is over */
             view: components["schemas"]["View"];
         };
         View: {
@@ -3079,8 +3230,10 @@ export interface components {
         Vote: {
             /** @enum {unknown} */
             about: "cancel" | "takeover";
+            /** @description seats that must agree */
             needed: number[];
             seat: number | null;
+            /** @description seats that agreed */
             yes: number[];
         };
         /** Waiting */

@@ -54,11 +54,15 @@ def _schemas(document: Schema) -> Iterator[str]:
         told = escape(schema.get("description", ""))
         needed = schema.get("required", [])
         rows = [
-            (f"{field}{'' if field in needed else '?'}", _type(kind))
+            (f"{field}{'' if field in needed else '?'}", f"{_type(kind)} {_told(kind)}")
             for field, kind in schema.get("properties", {}).items()
         ]
         body = _rows(rows) if rows else f"<p>{_type(schema)}</p>"
         yield f'<section id="{escape(name)}"><h3>{escape(name)}</h3><p>{told}</p>{body}</section>'
+
+
+def _told(schema: Schema) -> str:
+    return escape(schema.get("description", ""))
 
 
 def _rows(rows: list[tuple[str, str]]) -> str:

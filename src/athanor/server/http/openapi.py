@@ -10,6 +10,7 @@ from litestar import Litestar, MediaType, Response, get
 from athanor.server.http.api_page import api_page
 from athanor.server.http.context import AnyRequest, limit
 from athanor.server.wire import requests, responses
+from athanor.server.wire.comments import field_comments
 from athanor.server.wire.live import ToServer, ToViewer
 from athanor.server.wire.problems import ProblemBody
 from athanor.server.wire.shapes import REFERENCE, SCHEMAS
@@ -42,7 +43,17 @@ def wire_schemas() -> dict[str, Any]:
     roots, parts = msgspec.json.schema_components(
         [*UNIONS.values(), *structs], ref_template=REFERENCE
     )
+    for struct in structs:
+        _explain(parts.get(struct.__name__, {}), struct)
     return {**parts, **dict(zip(UNIONS, roots)), **SCHEMAS}
+
+
+def _explain(schema: dict[str, Any], struct: type[Any]) -> None:
+    """Give the fields of a schema the comments beside their declarations."""
+    encoded = {field.name: field.encode_name for field in msgspec.structs.fields(struct)}
+    properties = schema.get("properties", {})
+    for name, comment in field_comments(struct).items():
+        properties[encoded[name]]["description"] = comment
 
 
 @dataclass(frozen=True)

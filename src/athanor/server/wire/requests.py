@@ -126,16 +126,16 @@ class NewTable(RequestBody, frozen=True):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=15)]
     name: Annotated[str, Meta(max_length=200)] = ""  # its length is checked after trimming
-    options: Fields = {}
-    without: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=15)] = []
+    options: Fields = {}  # a starter of "random" is drawn by lot
+    without: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=15)] = []  # aids
     notes: NotesLevel = "full"
     pace: NewPace = LivePace()
     listed: bool = False
     rated: bool = False
-    hints: HintRule = "alone"
-    start: bool = True
+    hints: HintRule = "alone"  # alone: only where all other seats are bots
+    start: bool = True  # begin at once if no seat is open
     lesson: Annotated[int, Meta(ge=1, le=9)] | None = None  # a chapter of the guided game
-    request: Request | None = None
+    request: Request | None = None  # the same id makes one table, however often it is sent
 
 
 class Ticket(RequestBody, frozen=True):
@@ -167,8 +167,8 @@ class Rematch(RequestBody, frozen=True):
 class Act(RequestBody, frozen=True, tag_field="type", tag="act"):
     """Answer a question."""
 
-    request: Request
-    question: Entry
+    request: Request  # a new id for each command; the same one when it is sent again
+    question: Entry  # the one in `ask`
     action: Action
 
 
@@ -234,9 +234,9 @@ class Say(RequestBody, frozen=True, tag_field="type", tag="chat"):
 class Hello(RequestBody, frozen=True, tag_field="type", tag="hello"):
     """The first message: who one is, and what one has already."""
 
-    token: Annotated[str, Meta(max_length=100)] | None = None
-    since: Entry = 0
-    chat: Entry = 0
+    token: Annotated[str, Meta(max_length=100)] | None = None  # without it, a spectator
+    since: Entry = 0  # the last entry one has
+    chat: Entry = 0  # the number of the last message one has
 
 
 class Ping(RequestBody, frozen=True, tag_field="type", tag="ping"):

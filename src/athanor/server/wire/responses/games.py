@@ -41,12 +41,12 @@ class GameSummary(Struct):
     name: str
     title: str
     version: int
-    seats: list[int]
+    seats: list[int]  # possible numbers of seats
     options: list[Option]
     aids: list[MemoryAid]
-    notes: bool
-    bots: list[BotLevel]
-    sheet: list[str]
+    notes: bool  # whether it has a notebook
+    bots: list[BotLevel]  # weakest first
+    sheet: list[str]  # lines of the score sheet, in order
     phases: list[str]
 
 
@@ -65,14 +65,14 @@ class Compiling(Struct):
 class GameTexts(Struct):
     """Templates of sentences: by kind of event, and by clause and code of a refusal."""
 
-    events: dict[str, str]
-    refusals: dict[str, str]
+    events: dict[str, str]  # with the names of fields, and who, in braces
+    refusals: dict[str, str]  # by clause and code: "A14 same-recipe"
 
 
 class Game(GameSummary):
     """A game with every clause of its rules, its deck, the tables of its box and its sentences."""
 
-    rules: dict[str, str]
-    deck: Json
-    tables: dict[str, Json]
+    rules: dict[str, str]  # by clause
+    deck: Json  # in the form of a file that may replace it; null where there is none
+    tables: dict[str, Json]  # what is in the box: cards, costs, awards, zones
     texts: GameTexts

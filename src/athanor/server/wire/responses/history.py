@@ -12,9 +12,9 @@ class ResultSeat(Struct):
     person: str | None
     name: str
     level: str | None
-    place: int
+    place: int  # from 1; seats may share a place, and those who left come last
     score: int
-    outcome: Outcome
+    outcome: Outcome  # left: gave up, ran out of time, or was away at the end
 
 
 class FinishedGame(Struct):
@@ -26,7 +26,7 @@ class FinishedGame(Struct):
     name: str
     players: int
     ended: float
-    place: int
+    place: int  # of the person whose history it is
     outcome: Outcome
     rated: bool
     change: int | None  # points of rating won or lost, once they are worked out

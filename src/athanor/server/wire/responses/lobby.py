@@ -18,22 +18,22 @@ class Seat(Struct):
 
     seat: int
     kind: SeatKind
-    name: str
-    person: str | None
-    level: str | None
-    ready: bool
-    away: bool
+    name: str  # empty where open; a bot's name is its level
+    person: str | None  # id, to mute or to link
+    level: str | None  # of a bot, or of the bot that plays for an absent person
+    ready: bool  # false: a rematch this person has not agreed to yet
+    away: bool  # a bot plays for this person just now
     resigned: bool
-    absent: bool
+    absent: bool  # overdue, out of time, or long offline: a takeover may be asked for
 
 
 class Pace(Struct):
     """How fast it is played."""
 
     kind: PaceKind
-    clock: float | None
-    bonus: float
-    days: float | None
+    clock: float | None  # seconds per seat for the whole game
+    bonus: float  # seconds per decision
+    days: float | None  # per move
 
 
 class TableSummary(Struct):
@@ -55,15 +55,15 @@ class TableSummary(Struct):
     created: float
     updated: float
     deadline: float | None
-    host: str
+    host: str  # a person's id
     pace: Pace
     lesson: int | None  # the chapter of a guided game
-    options: dict[str, Json]
-    without: list[str]
-    hints: bool
+    options: dict[str, Json]  # one that would tell a secret is null until the end
+    without: list[str]  # memory aids this table plays without: views lack them
+    hints: bool  # whether hints are given here
     locked: bool  # whether the host lets nobody else join
     tournament: str | None
-    your_turn: bool
+    your_turn: bool  # for the person of the cookie
 
 
 class OwnSeat(Struct):
@@ -78,8 +78,8 @@ class Vote(Struct):
 
     about: VoteAbout
     seat: int | None
-    yes: list[int]
-    needed: list[int]
+    yes: list[int]  # seats that agreed
+    needed: list[int]  # seats that must agree
 
 
 class Result(Struct):
@@ -95,15 +95,15 @@ class Table(TableSummary):
     """Everything about a table except the game itself."""
 
     fixed: list[str]  # options by which the host has fixed what chance decides otherwise
-    notes: NotesLevel
-    code: str | None
-    mine: list[OwnSeat]
+    notes: NotesLevel  # how much the game's notebook may tell at this table
+    code: str | None  # the invitation, for those who sit here, and for all where listed
+    mine: list[OwnSeat]  # the seats of the person of the cookie
     votes: list[Vote]
-    rematch: str | None
-    frozen: str | None
+    rematch: str | None  # the id of the next table
+    frozen: str | None  # why no more can be played here
     closed: str | None  # why an administrator closed it
     result: Result | None
-    rules: int
+    rules: int  # the version of the rules it was begun with
 
 
 class InvitationLink(Struct):

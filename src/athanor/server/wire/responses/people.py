@@ -13,10 +13,10 @@ class Person(Struct):
     name: str
     account: str | None
     mail: str | None
-    mail_verified: bool
+    mail_verified: bool  # no notice goes to an address before its link was opened
     muted: list[str]
-    visibility: Visibility
-    admin: bool
+    visibility: Visibility  # who may see this person's page
+    admin: bool  # whether the administrators' desk is open to this person
     blocked: list[str]  # people one never meets
 
 

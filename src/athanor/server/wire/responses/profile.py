@@ -19,7 +19,7 @@ class PlacesBySeats(Struct):
 
     game: str
     players: int
-    places: list[int]
+    places: list[int]  # how often which place, the first place first
 
 
 class Opponent(Struct):
@@ -45,7 +45,7 @@ class Profile(Struct):
 
     id: str
     name: str
-    hidden: bool
+    hidden: bool  # private, and nothing else is told
     since: float | None
     games: int
     ratings: list[ProfileRating]

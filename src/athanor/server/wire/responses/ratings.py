@@ -9,8 +9,8 @@ class RatingShown(Struct):
     """A strength in points, the points to each side that hold it 19 times in 20, and if ranked."""
 
     points: int
-    spread: int
-    certain: bool
+    spread: int  # to each side; holds the true strength 19 times in 20
+    certain: bool  # ranked
 
 
 class LadderLine(Struct):
@@ -43,7 +43,7 @@ class Ladder(Struct):
     """The ladder of a game in a season."""
 
     game: str
-    season: str
+    season: str  # a quarter of the year, as 2026-4, or all
     ends: float | None
     seasons: list[str]
     people: int  # ranked

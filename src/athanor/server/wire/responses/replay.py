@@ -21,11 +21,11 @@ class ReplayChoice(Struct):
 class Replay(Struct):
     """A finished game, all open."""
 
-    save: str
+    save: str  # what `athanor.replay` reads
     table: Table
     plies: int
     moments: list[ReplayChoice]
-    scores: list[list[int]]
+    scores: list[list[int]]  # by ply from 0, by seat
 
 
 class ReplayPly(Struct):
@@ -36,9 +36,9 @@ class ReplayPly(Struct):
     over: bool
     truth: View
     insight: Json
-    views: list[View]
-    bystander: View
-    events: list[list[Event]]
+    views: list[View]  # by seat
+    bystander: View  # a spectator's
+    events: list[list[Event]]  # by seat
     bystander_events: list[Event]
     scores: list[int]
 
@@ -55,7 +55,7 @@ class Evaluation(Struct):
     """Each seat's winning chance after so many plies of a finished game, as far as it is known."""
 
     plies: int
-    done: int
-    chances: list[list[float]]
+    done: int  # plies worked out, of `plies` + 1; ask again while more are coming
+    chances: list[list[float]]  # by ply from 0, by seat
     swings: list[Swing]
     coming: bool

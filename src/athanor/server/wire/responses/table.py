@@ -22,9 +22,9 @@ class Event(Struct):
     ply: int
     seat: int | None
     kind: str
-    fields: Fields
-    refs: list[str]
-    words: str
+    fields: Fields  # what happened, by name, in the JSON forms that actions use
+    refs: list[str]  # cards and places that it names, for the page to point at
+    words: str  # a sentence that calls seats "Seat 0"
     round: int
 
 
@@ -33,14 +33,14 @@ class Ask(Struct):
 
     question: int
     choices: list[Action]
-    texts: list[str]
+    texts: list[str]  # the plain form of each choice
 
 
 class NudgeStatus(Struct):
     """A person who is asked something: when a nudge is possible, and who has given one."""
 
     seat: int
-    at: float
+    at: float  # from when on this person may be nudged
     by: int | None
 
 
@@ -48,32 +48,32 @@ class State(Struct, tag_field="type", tag="state"):
     """What one viewer needs to know after an entry it has."""
 
     table: str
-    seat: int | None
-    since: int
-    entry: int
-    ply: int
-    keep: int
+    seat: int | None  # whose state this is; null for a spectator
+    since: int  # covers the entries after this one
+    entry: int  # up to this one
+    ply: int  # choices that stand
+    keep: int  # drop events of a later ply than this, then add `events`
     entries: list[LogEntry]
     events: list[Event]
     status: Status
     actors: list[int]
     over: bool
-    view: View | None
-    insight: Json
-    ask: Ask | None
-    undo: int | None
+    view: View | None  # null before the start; the rules of a game name its parts
+    insight: Json  # what the game works out from this view for people; null where it has nothing
+    ask: Ask | None  # null where this viewer may not act
+    undo: int | None  # the `moment` to name in an undo, where one is possible
     nudges: list[NudgeStatus]
-    scores: list[int] | None
-    clocks: list[float] | None
+    scores: list[int] | None  # once over
+    clocks: list[float] | None  # seconds left by seat, at `at`
     deadline: float | None
-    at: float
-    info: Table | UnsetType = UNSET
+    at: float  # the server's time
+    info: Table | UnsetType = UNSET  # when the table itself changed, and when `since` is 0
 
 
 class Done(Struct):
     """Carried out and stored."""
 
-    done: int
+    done: int  # the entry under which it is stored; the state covers it
     state: State
 
 
@@ -99,8 +99,8 @@ class Advice(Struct):
     text: str
     tries: int
     chance: float  # the seat's win share
-    points: float
-    lead: float
+    points: float  # expected at the end
+    lead: float  # over the best of the others, expected at the end
     rival: int  # the seat that the lead is over
     plan: list[Action]  # this choice and the ones that follow it in the turn
     plan_texts: list[str]
