@@ -56,3 +56,20 @@ def test_a_client_on_standard_input_plays() -> None:
 def test_a_client_over_http_plays_at_a_server(tmp_path: Path) -> None:
     with Server(f"sqlite:///{tmp_path / 'a.db'}", tmp_path) as server:
         check(*run(opening(f"{server.url}/mcp")))
+
+
+def test_the_server_s_own_bots_play_against_models_in_its_workers(tmp_path: Path) -> None:
+    async def against_a_master(url: str) -> tuple[str, Any]:
+        async with mcp.Client(url) as client:
+            wanted = {"game": "alchemist", "players": 2, "opponents": "master", "seed": 3}
+            first = text_of(await client.call_tool("sit_down", wanted))
+            found = re.match(r"Table (\w+)\. ", first)
+            assert found
+            then = text_of(await client.call_tool("play", {"table": found[1], "choice": "1"}))
+            unknown = await client.call_tool("sit_down", wanted | {"opponents": "program:ls"})
+        return then, unknown
+
+    with Server(f"sqlite:///{tmp_path / 'a.db'}", tmp_path) as server:
+        then, unknown = run(against_a_master(f"{server.url}/mcp"))
+    assert "Your choices:\n[1] " in then
+    assert "is not one of greedy, random, apprentice, adept, master" in text_of(unknown)

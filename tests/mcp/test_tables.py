@@ -8,11 +8,12 @@ import pytest
 
 import athanor
 from athanor.mcp.tables import Mistake, ModelTables
+from tests.server.players import run
 
 
 def sat_down(tables: ModelTables, game: str, **more: object) -> tuple[str, str]:
     """The id of a new table, and the first question."""
-    text = tables.sit_down(game, **more)  # type: ignore[arg-type]
+    text = run(tables.sit_down(game, **more))  # type: ignore[arg-type]
     found = re.match(r"Table (\w+)\. ", text)
     assert found
     return found[1], text
@@ -21,7 +22,7 @@ def sat_down(tables: ModelTables, game: str, **more: object) -> tuple[str, str]:
 def play_on(tables: ModelTables, key: str, text: str, dice: Random) -> str:
     """Answer at random until the game is over; the last words."""
     while not text.startswith("The game is over"):
-        text = tables.play(key, dice.choice(re.findall(r"^\[(\d+)\]", text, re.MULTILINE)))
+        text = run(tables.play(key, dice.choice(re.findall(r"^\[(\d+)\]", text, re.MULTILINE))))
     return text
 
 
@@ -32,7 +33,7 @@ def test_a_model_plays_a_whole_game_by_numbers(game: str) -> None:
     last = play_on(tables, key, text, Random(1))
     assert re.match(r"The game is over: Seat 0 has -?\d+, Seat 1 has -?\d+ points\. First: ", last)
     with pytest.raises(Mistake, match="The game is over"):
-        tables.play(key, "1")
+        run(tables.play(key, "1"))
 
 
 def test_a_model_reads_its_own_view_and_nothing_more() -> None:
@@ -52,7 +53,7 @@ def test_of_a_sealed_choice_a_model_learns_nothing_before_all_have_chosen() -> N
         tables = ModelTables()
         key, _ = sat_down(tables, "alchemists", players=3, seat=2, opponents="random", seed=9)
         assert tables._tables[key].table.actors == (2,)
-        texts.append(tables.look(key))
+        texts.append(run(tables.look(key)))
     assert len(set(texts)) == 1
 
 
@@ -61,12 +62,12 @@ def test_why_not_names_the_clause_and_a_refused_choice_changes_nothing() -> None
     key, _ = sat_down(tables, "alchemist", players=2, seed=3)
     assert re.match(r".+\(A\d+: .+\)$", tables.why_not(key, "draw"))
     assert tables.why_not(key, "1") == "It is allowed."
-    before = tables.look(key)
+    before = run(tables.look(key))
     with pytest.raises(Mistake):
-        tables.play(key, "draw")
+        run(tables.play(key, "draw"))
     with pytest.raises(Mistake, match="There is no choice 99"):
-        tables.play(key, "99")
-    assert tables.look(key) == before
+        run(tables.play(key, "99"))
+    assert run(tables.look(key)) == before
 
 
 def test_notes_are_kept_where_the_table_allows_them() -> None:
@@ -80,22 +81,21 @@ def test_notes_are_kept_where_the_table_allows_them() -> None:
 
 
 def test_games_and_rules_can_be_read_and_bad_requests_get_a_sentence() -> None:
-    tables = ModelTables(bots=("random",))
+    tables = ModelTables()
     assert "alchemists: Alchemists, 2 to 4 seats" in tables.list_games()
     assert tables.rules("alchemist", "a9").startswith("A9: ")
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"game": "chess"}, "There is no game 'chess'"),
         ({"game": "alchemist", "players": 9}, "2 to 5 players, not 9"),
         ({"game": "alchemist", "seat": 7}, "seat: 7 is not a seat"),
-        ({"game": "alchemist", "opponents": "master"}, "'master' is not one of random"),
         ({"game": "alchemist", "opponents": "nobody"}, "There is no bot 'nobody'"),
         ({"game": "alchemist", "options": {"moon": 1}}, "no such option"),
     ]
     for given, words in wrong:
         with pytest.raises(Mistake, match=words):
-            tables.sit_down(**given)
+            run(tables.sit_down(**given))
     with pytest.raises(Mistake, match="There is no table 'x'"):
-        tables.look("x")
+        run(tables.look("x"))
     with pytest.raises(Mistake, match="No clause has 'zeppelin'"):
         tables.rules("valley", "zeppelin")
 
@@ -107,4 +107,4 @@ def test_only_so_many_tables_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in (2, 3):
         sat_down(tables, "alchemist", seed=seed)
     with pytest.raises(Mistake, match="There is no table"):
-        tables.look(first)
+        run(tables.look(first))

@@ -1,6 +1,7 @@
 """The MCP server: the operations on a model's tables, as tools."""
 
 import functools
+import inspect
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -29,14 +30,15 @@ def mcp_server(tables: ModelTables) -> Any:
     return server
 
 
-def _tool(request: Callable[..., str]) -> Callable[..., Coroutine[Any, Any, str]]:
+def _tool(request: Callable[..., Any]) -> Callable[..., Coroutine[Any, Any, str]]:
     """A request as a tool. It runs on the event loop: rules share one set of buffers."""
     errors: Any = needed("mcp.server.mcpserver.exceptions", "mcp")
 
     @functools.wraps(request)
     async def tool(*arguments: Any, **named: Any) -> str:
         try:
-            return request(*arguments, **named)
+            found = request(*arguments, **named)
+            return str(await found if inspect.isawaitable(found) else found)
         except Mistake as mistake:
             raise errors.ToolError(str(mistake)) from None
 

@@ -4,14 +4,14 @@ A table's id cannot be guessed. A table shows only what the model's seat may kno
 for a model are raised as `Mistake`.
 """
 
+import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from athanor.arena.play import SeatedBot
 from athanor.bots.prompts import meant, question
-from athanor.bots.specs import BadBotName, parse_bot
+from athanor.bots.specs import BadBotName
 from athanor.kernel.checks import checked_seed
 from athanor.kernel.declare.words import Json, listed
 from athanor.kernel.errors import Refused, Unreadable
@@ -19,10 +19,10 @@ from athanor.kernel.game import Game
 from athanor.kernel.registry import find_game, find_games
 from athanor.kernel.table import Table
 from athanor.lab.plan import comfortable
+from athanor.mcp.opponents import Opponents, SeatBots, bots_here
 
 MOST_TABLES = 100  # beyond this, the least recently used is dropped
 MOST_NOTES, LONGEST_NOTE = 200, 2000
-SECONDS = 1.0  # thinking time of a bot, unless its name says otherwise
 
 
 class Mistake(Exception):
@@ -35,31 +35,31 @@ class Seating:
 
     table: Table
     seat: int
-    bots: dict[int, SeatedBot]
+    bots: Opponents
     takes_notes: bool
     notes: list[str] = field(default_factory=list)
     asked: int = -1  # the ply up to which the model has seen the events
+    busy: asyncio.Lock = field(default_factory=asyncio.Lock)  # one request at a time
 
-    def go_on(self) -> None:
+    async def go_on(self) -> None:
         """Let bots play until the model is asked; at a sealed choice they answer first, unseen."""
         table = self.table
         while not table.over and any(seat != self.seat for seat in table.actors):
-            self.bots[next(seat for seat in table.actors if seat != self.seat)].act(table)
+            await self.bots.act(table, next(seat for seat in table.actors if seat != self.seat))
 
 
 class ModelTables:
     """Opens tables and finds them again.
 
-    `bots` are the allowed opponents, None for all; `refuse` returns why a game cannot be played
-    yet, or nothing.
+    `seat_bots` seats the opponents; `refuse` returns why a game cannot be played yet, or nothing.
     """
 
     def __init__(
-        self, games: Sequence[str] = (), bots: Sequence[str] | None = None,
+        self, games: Sequence[str] = (), seat_bots: SeatBots = bots_here,
         refuse: Callable[[str], str] = lambda game: "",
     ) -> None:  # fmt: skip
         self.games = tuple(games) or find_games()
-        self.bots, self.refuse = bots, refuse
+        self.seat_bots, self.refuse = seat_bots, refuse
         self._tables: OrderedDict[str, Seating] = OrderedDict()
 
     def list_games(self) -> str:
@@ -83,7 +83,7 @@ class ModelTables:
             )
         return "\n".join(f"{id_}: {words}" for id_, words in found.items())
 
-    def sit_down(
+    async def sit_down(
         self, game: str, players: int = 0, seat: int = 0, opponents: str = "greedy",
         options: dict[str, Json] | None = None, seed: int | None = None, notes: bool = True,
     ) -> str:  # fmt: skip
@@ -95,20 +95,22 @@ class ModelTables:
             table = found.new(players or comfortable(found), checked_seed(seed), **(options or {}))
             if seat not in range(table.players):
                 raise ValueError(f"seat: {seat!r} is not a seat from 0 to {table.players - 1}.")
-            bots = self._seated(table, seat, opponents)
+            bots = self.seat_bots(table, seat, opponents)
         except (ValueError, BadBotName) as error:
             raise Mistake(str(error)) from None
         key = secrets.token_hex(8)
         self._tables[key] = seating = Seating(table, seat, bots, notes)
         if len(self._tables) > MOST_TABLES:
             self._tables.popitem(last=False)
-        return f"Table {key}. You are Seat {seat}.\n\n{self._told(seating)}"
+        async with seating.busy:
+            return f"Table {key}. You are Seat {seat}.\n\n{await self._told(seating)}"
 
-    def look(self, table: str) -> str:
+    async def look(self, table: str) -> str:
         """The position, what has happened, and the numbered choices, or how the game ended."""
         seating = self._seating(table)
-        seating.asked = -1
-        return self._told(seating)
+        async with seating.busy:
+            seating.asked = -1
+            return await self._told(seating)
 
     def why_not(self, table: str, action: str) -> str:
         """Why an action is not allowed now, with the clause of the rules."""
@@ -122,17 +124,18 @@ class ModelTables:
         clause = seating.table.game.rules.get(refusal.rule, "")
         return f"{refusal.words} ({refusal.rule}: {clause})"
 
-    def play(self, table: str, choice: str) -> str:
+    async def play(self, table: str, choice: str) -> str:
         """Make a choice, by its number or its text; returns what happened and the next question."""
         seating = self._seating(table)
-        if seating.table.over:
-            raise Mistake("The game is over.")
-        try:
-            seating.table.play(self._meant(seating, choice), seating.seat)
-        except (Refused, Unreadable) as error:
-            words = error.refusal.words if isinstance(error, Refused) else str(error)
-            raise Mistake(words) from None
-        return self._told(seating)
+        async with seating.busy:
+            if seating.table.over:
+                raise Mistake("The game is over.")
+            try:
+                seating.table.play(self._meant(seating, choice), seating.seat)
+            except (Refused, Unreadable) as error:
+                words = error.refusal.words if isinstance(error, Refused) else str(error)
+                raise Mistake(words) from None
+            return await self._told(seating)
 
     def note(self, table: str, text: str) -> str:
         """Write a note for yourself, if the table allows notes."""
@@ -151,14 +154,6 @@ class ModelTables:
             raise Mistake(f"There is no game {name!r}; the games are {listed(list(self.games))}.")
         return find_game(name)
 
-    def _seated(self, table: Table, own: int, opponents: str) -> dict[int, SeatedBot]:
-        kind = parse_bot(opponents, SECONDS)
-        if self.bots is not None and opponents not in self.bots:
-            raise ValueError(f"opponents: {opponents!r} is not one of {', '.join(self.bots)}.")
-        others = [seat for seat in range(table.players) if seat != own]
-        name = table.game.name
-        return {seat: SeatedBot(name, seat, secrets.randbits(62), kind) for seat in others}
-
     def _seating(self, key: str) -> Seating:
         if key not in self._tables:
             raise Mistake(f"There is no table {key!r}; sit down first.")
@@ -175,9 +170,9 @@ class ModelTables:
         table, said = seating.table, text if "[" in text else f"[{text}]"
         return meant(table.game, table.legal(seating.seat), table.players, said)
 
-    def _told(self, seating: Seating) -> str:
+    async def _told(self, seating: Seating) -> str:
         """Let the others play, and say what a model needs for its next choice."""
-        seating.go_on()
+        await seating.go_on()
         table, seat = seating.table, seating.seat
         events = table.events(seat, after=seating.asked)
         seating.asked = table.ply

@@ -1,20 +1,25 @@
-"""/mcp: games for language models over streamable HTTP, against fast bots, in memory."""
+"""/mcp: games for language models over streamable HTTP, against the server's bots, in memory."""
 
 import contextlib
+import secrets
 from collections.abc import AsyncIterator
 from typing import Any
 
 from litestar import Litestar, asgi
 from litestar.types import Receive, Scope, Send
 
+from athanor.kernel.table import Table
 from athanor.mcp.server import mcp_server
 from athanor.mcp.tables import ModelTables
+from athanor.server.bots.pool import WorkerPool
 from athanor.server.http.guard import MOST_BYTES
+from athanor.server.levels import levels
 from athanor.server.lobby.compiling import Compiler
 from athanor.server.settings import Settings
 from athanor.server.wire.problems import Problem
 
-FAST = ("random", "greedy")  # bots that answer at once, since they think on the event loop
+OWNER = "mcp"  # all models together get the share of the bots' time that one person gets
+AFTER_PEOPLE = 1  # people who wait at their tables come first
 MISSING = b'{"error":"missing","words":"This server has no MCP: the extra mcp is not installed."}'
 
 
@@ -24,8 +29,9 @@ async def mcp_running(app: Litestar) -> AsyncIterator[None]:
     settings: Settings = app.state["settings"]
     compiler: Compiler = app.state["compiler"]
     try:
+        bots = ServerBots(app.state["bots"].pool, settings.bot_seconds)
         server = mcp_server(
-            ModelTables(settings.games, FAST, lambda game: _compiling(compiler, game))
+            ModelTables(settings.games, bots.seated, lambda game: _compiling(compiler, game))
         )
     except ImportError:
         yield
@@ -41,6 +47,40 @@ async def mcp_running(app: Litestar) -> AsyncIterator[None]:
             yield
         finally:
             app.state["mcp"] = None
+
+
+class ServerBots:
+    """Seats the bots of the server's worker processes."""
+
+    def __init__(self, pool: WorkerPool, seconds: float) -> None:
+        self.pool, self.seconds = pool, seconds
+
+    def seated(self, table: Table, own: int, name: str) -> "PoolOpponents":
+        """A bot of the server on every seat but the model's."""
+        known = ["greedy", *levels(table.game.name)]
+        if name not in known:
+            raise ValueError(f"opponents: {name!r} is not one of {', '.join(known)}.")
+        return PoolOpponents(self, name)
+
+
+class PoolOpponents:
+    """The bots of one table: workers are handed views, never the table."""
+
+    def __init__(self, bots: ServerBots, level: str) -> None:
+        self.bots, self.level = bots, level
+        self.key = f"mcp {secrets.token_hex(8)}"
+        self._asked: dict[int, int] = {}  # the ply of each seat's last question
+
+    async def act(self, table: Table, seat: int) -> None:
+        """Have a worker choose for a seat, and play that."""
+        before, self._asked[seat] = self._asked.get(seat, -1), table.ply
+        question = {
+            "table": self.key, "game": table.game.name, "level": self.level, "seat": seat,
+            "seed": secrets.randbits(62), "view": table.view(seat), "legal": table.legal(seat),
+            "events": table.events(seat, after=before), "seconds": self.bots.seconds,
+            "owner": OWNER, "rank": AFTER_PEOPLE,
+        }  # fmt: skip
+        table.play(await self.bots.pool.choose(question), seat)
 
 
 def _compiling(compiler: Compiler, game: str) -> str:
