@@ -11,14 +11,15 @@ from pathlib import Path
 
 from scripts import web_tables, web_wire
 from scripts.node import MISSING, WEB, install, node_folder, run
+from scripts.texts import build as texts
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "src" / "athanor" / "server" / "page"
 STAMP = PAGE / "built-from"
 SOURCES = ("src", "public")
 RULES = ROOT / "docs" / "rules"  # the rules page shows these files
-FILES = ("index.html", "companion.html", "offline.ts", "package.json", "package-lock.json",
-         "svelte.config.js", "tsconfig.json", "vite.config.ts")  # fmt: skip
+FILES = ("index.html", "companion.html", "follow.ts", "offline.ts", "package.json",
+         "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts")  # fmt: skip
 
 
 def fingerprint() -> str:
@@ -37,8 +38,9 @@ def built() -> bool:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the games' tables, then build the page if it is missing or stale."""
+    """Write the games' tables and the texts, then build the page if it is missing or stale."""
     web_tables.write()
+    texts.write()
     if built() and "--force" not in arguments:
         return 0
     folder = node_folder()

@@ -1,4 +1,4 @@
-"""Checks the format, the code and the generated types of web/.
+"""Checks the texts of locales/, and the format, the code and the generated types of web/.
 
     python -m scripts.check_web
 
@@ -9,10 +9,13 @@ import sys
 
 from scripts import web_wire
 from scripts.node import MISSING, install, node_folder, run
+from scripts.texts import check as texts
 
 
 def main() -> int:
-    """Run the formatter's check and the linter."""
+    """Check the texts, and run the formatter's check and the linter."""
+    if texts.main():
+        return 1
     folder = node_folder()
     if folder is None:
         print(f"The sources of the page cannot be checked: that {MISSING}", file=sys.stderr)

@@ -14,6 +14,7 @@ from pathlib import Path
 import athanor
 from athanor import pads
 from athanor.kernel.declare.words import Json
+from scripts.texts import build as texts
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
 
@@ -49,4 +50,4 @@ def write_one(path: Path, text: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.stdout.writelines(f"{path}\n" for path in write())
+    sys.stdout.writelines(f"{path}\n" for path in [*write(), *texts.write()])

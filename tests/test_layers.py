@@ -11,7 +11,7 @@ import athanor
 SOURCE = Path(athanor.__file__).parent
 # From the ground up. A package may import those in lines above its own, and itself.
 LAYERS = [
-    {"version", "lessons"},
+    {"version", "lessons", "language"},
     {"kernel"},
     {"games"},
     {"reader"},

@@ -4,6 +4,8 @@ import { defineConfig } from "eslint/config";
 import globals from "globals";
 import ts from "typescript-eslint";
 
+import { texts } from "./texts.js";
+
 export default defineConfig(
   { ignores: ["node_modules/", "src/generated/", "src/wire/types.ts", "public/"] },
   js.configs.recommended,
@@ -21,6 +23,7 @@ export default defineConfig(
       "svelte/prefer-svelte-reactivity": "off",
     },
   },
+  { plugins: { athanor: { rules: { texts } } }, rules: { "athanor/texts": "error" } },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser } },

@@ -6,6 +6,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
 import { offline } from "./offline";
+import { followTexts } from "./follow";
 
 const OUT = "../src/athanor/server/page";
 
@@ -33,7 +34,7 @@ function packed(): Plugin {
 
 // The page is built into the Python package, which serves it; nothing is ever fetched from elsewhere.
 export default defineConfig({
-  plugins: [svelte(), offline(), packed()],
+  plugins: [svelte(), offline(), packed(), followTexts()],
   // Scripts and styles name files from where they lie, so that the companion can be put into any
   // folder of any host; only the two pages name theirs from the root, and an export mends its one.
   experimental: {

@@ -5,9 +5,10 @@ import "./look/styles/fonts.css";
 import "./look/styles/tokens.css";
 import "./look/styles/look.css";
 import "./look/styles/pages.css";
+import { language } from "./language/language.svelte";
 import { paint } from "./look/settings.svelte";
 
 paint();
 const target = document.getElementById("page");
 if (target === null) throw new Error("The page has no place to stand on.");
-mount(Page, { target });
+void language.ready().then(() => mount(Page, { target }));

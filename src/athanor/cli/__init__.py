@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from athanor import language
 from athanor.cli.arena import arena
 from athanor.cli.backup import backup, restore
 from athanor.cli.balance import balance
@@ -43,8 +44,25 @@ Version = Annotated[
 ]
 
 
+def _language(wanted: str | None) -> None:
+    try:
+        if wanted:
+            language.use(wanted)
+    except ValueError as wrong:
+        raise typer.BadParameter(str(wrong)) from None
+
+
+Lang = Annotated[
+    str | None,
+    typer.Option(
+        "--lang", metavar="CODE", envvar=language.VARIABLE, callback=_language, is_eager=True,
+        help=f"The language: {', '.join(language.COMPLETE)}; the terminal's own by default.",
+    ),
+]  # fmt: skip
+
+
 @app.callback()
-def athanor(version: Version = False) -> None:
+def athanor(version: Version = False, lang: Lang = None) -> None:
     """Four alchemy board games: play them, simulate them, measure them."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

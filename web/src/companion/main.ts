@@ -6,6 +6,7 @@ import "../look/styles/tokens.css";
 import "../look/styles/look.css";
 import "../look/styles/pages.css";
 import "./companion.css";
+import { language } from "../language/language.svelte";
 import { paint } from "../look/settings.svelte";
 import { offline } from "./offline.svelte";
 
@@ -13,4 +14,4 @@ paint();
 void offline.keep();
 const target = document.getElementById("page");
 if (target === null) throw new Error("The page has no place to stand on.");
-mount(Companion, { target });
+void language.ready().then(() => mount(Companion, { target }));

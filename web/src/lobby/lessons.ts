@@ -4,6 +4,7 @@ import { keepLesson, settings } from "../look/settings.svelte";
 import { me } from "../people/me.svelte";
 import { address } from "../route.svelte";
 import * as http from "../wire/http";
+import { common } from "../language/common";
 
 export const LEVEL = "apprentice";
 
@@ -17,7 +18,7 @@ export async function startLesson(game: string, chapter: number): Promise<string
     address.go(`/table/${table.id}`);
     return "";
   } catch (trouble) {
-    return trouble instanceof http.Trouble ? trouble.message : "That did not work; try again.";
+    return trouble instanceof http.Trouble ? trouble.message : common("failed");
   }
 }
 

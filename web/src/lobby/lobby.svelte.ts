@@ -4,9 +4,10 @@ import * as http from "../wire/http";
 import type { GameSummary, NewTable, TableSummary } from "../wire/types";
 import { AT_RANDOM } from "./newTable.svelte";
 import { me } from "../people/me.svelte";
+import { say } from "./texts";
+import { common } from "../language/common";
 
 const EVERY = 5000;
-const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
 
 const ABANDONED = 3 * 24 * 3600; // seconds without a choice
 const ORDER = ["playing", "open", "over"];
@@ -36,7 +37,7 @@ class Lobby {
   heading = $derived.by(() => {
     const many = this.games.length;
     if (many === 0) return "Athanor";
-    return `${NUMBERS[many] ?? many} ${many === 1 ? "game" : "games"} on one fire`;
+    return say("heading", { count: many });
   });
 
   // Looks again every few seconds while the page is visible; the answer ends it.
@@ -64,7 +65,7 @@ class Lobby {
       );
       this.sorry = "";
     } catch (trouble) {
-      this.sorry = trouble instanceof Error ? trouble.message : "The server cannot be reached.";
+      this.sorry = trouble instanceof Error ? trouble.message : common("unreachable");
     }
   }
 

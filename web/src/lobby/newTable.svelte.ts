@@ -11,6 +11,8 @@ import type {
   NotesLevel,
   Option,
 } from "../wire/types";
+import { say } from "./texts";
+import { common } from "../language/common";
 
 type PaceName = "none" | "quick" | "calm" | "day" | "days";
 const MADE: Record<PaceName, NewPace> = {
@@ -20,18 +22,18 @@ const MADE: Record<PaceName, NewPace> = {
   day: { kind: "days", days: 1 },
   days: { kind: "days", days: 3 },
 };
-export const PACES: { value: PaceName; words: string }[] = [
-  { value: "none", words: "No clock" },
-  { value: "quick", words: "10 min" },
-  { value: "calm", words: "30 min" },
-  { value: "day", words: "A move a day" },
-  { value: "days", words: "3 days" },
+export const paces = (): { value: PaceName; words: string }[] => [
+  { value: "none", words: say("clock.none") },
+  { value: "quick", words: say("minutes", { count: 10 }) },
+  { value: "calm", words: say("minutes", { count: 30 }) },
+  { value: "day", words: say("move.day") },
+  { value: "days", words: say("days.three") },
 ];
 
-export const HINTS: { value: HintRule; words: string }[] = [
-  { value: "alone", words: "Against bots" },
-  { value: "always", words: "For all" },
-  { value: "never", words: "None" },
+export const hintRules = (): { value: HintRule; words: string }[] => [
+  { value: "alone", words: say("hints.alone") },
+  { value: "always", words: say("hints.all") },
+  { value: "never", words: say("hints.none") },
 ];
 
 export const MOST_LETTERS = 40; // of a table's name
@@ -98,10 +100,13 @@ export class NewTableForm {
   values(option: Option): { value: string | number; words: string }[] {
     if (option.kind === "seat")
       return [
-        { value: AT_RANDOM, words: "By lot" },
-        ...this.seats.map((_, seat) => ({ value: seat, words: `Seat ${seat + 1}` })),
+        { value: AT_RANDOM, words: say("by.lot") },
+        ...this.seats.map((_, seat) => ({
+          value: seat,
+          words: common("seat", { number: seat + 1 }),
+        })),
       ];
-    const each = option.by_seat ? [{ value: BY_SEAT, words: "By seat" }] : [];
+    const each = option.by_seat ? [{ value: BY_SEAT, words: say("by.seat") }] : [];
     return [...this.words(option), ...each];
   }
 
@@ -145,8 +150,8 @@ export class NewTableForm {
 
   get outlook(): string {
     const open = this.seats.filter((seat) => seat.kind === "open").length;
-    if (open === 0) return "Begins at once.";
-    return `You get a link for the ${open === 1 ? "open seat" : `${open} open seats`}.`;
+    if (open === 0) return say("begins.now");
+    return say("links", { count: open });
   }
 
   get wanted(): NewTable {

@@ -2,6 +2,7 @@
 
 import { pace, plain } from "../look/words";
 import type { Json, Option, TableSummary } from "../wire/types";
+import { say } from "./texts";
 
 const same = (one: Json | undefined, other: Json): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -29,9 +30,9 @@ export const beginner = (table: TableSummary): number | null =>
 
 export const terms = (table: TableSummary, options: Option[]): string[] =>
   [
-    pace(table.pace) || "no clock",
+    pace(table.pace) || say("no.clock"),
     ...houseRules(table, options),
-    table.without.length ? "without memory aid" : "",
+    table.without.length ? say("no.aid") : "",
   ].filter(Boolean);
 
 // Whether sitting down binds one for days.

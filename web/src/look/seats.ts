@@ -1,19 +1,22 @@
 // A seat has a colour and a sigil, always both.
 
 import type { Seat } from "../wire/types";
+import { common } from "../language/common";
 
 const SIGILS = ["seal-sun", "seal-moon", "seal-tree", "seal-key", "seal-wave"];
 export const DASHES = ["", "7 4", "2 4", "10 3 2 3", "4 2"]; // lines of seats, beside their colour
+/* eslint-disable athanor/texts -- names of bots: a name is never translated */
 const FIRES = ["Ember", "Ash", "Cinder", "Spark", "Smoke"];
+/* eslint-enable */
 const NUMERALS = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 
 export const sigil = (seat: number): string => SIGILS[seat % SIGILS.length] ?? "seal-sun";
 export const colour = (seat: number): string => `s${(seat % 5) + 1}`;
 
 export function nameOf(seat: Seat, levels: string[]): string {
-  if (seat.kind === "open") return "Open seat";
+  if (seat.kind === "open") return common("open-seat");
   if (seat.kind !== "bot") return seat.name;
-  const fire = FIRES[seat.seat % FIRES.length] ?? "Ember";
+  const fire = FIRES[seat.seat % FIRES.length] ?? "";
   const strength = levels.indexOf(seat.level ?? "") + 1;
   return `${fire} ${NUMERALS[strength] || (seat.level ?? "")}`.trim();
 }

@@ -1,29 +1,29 @@
 // Small words: lists, times, plurals, names made readable.
 
+import { common } from "../language/common";
+import { language } from "../language/language.svelte";
+import { list as listed } from "../language/message";
 import type { Json, Pace } from "../wire/types";
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const plain = (name: string): string => name.replaceAll(/[_-]/g, " ");
 export const title = (name: string): string => capital(plain(name));
 
-export function list(items: string[]): string {
-  if (items.length < 2) return items[0] ?? "";
-  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
-}
+export const list = (items: string[]): string => listed(items, "and", language.locale);
+export const either = (items: string[]): string => listed(items, "or", language.locale);
 
-export function either(items: string[]): string {
-  if (items.length < 3) return items.join(" or ");
-  return `${items.slice(0, -1).join(", ")}, or ${items.at(-1)}`;
-}
+// The level of a bot; programs of the host have their own names.
+export const levelName = (level: string): string =>
+  common.maybe(`level.${level}`) ?? capital(level);
 
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
 export function left(seconds: number): string {
-  if (seconds < 90) return `${Math.max(0, Math.round(seconds))} s`;
-  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
-  if (seconds < 129_600) return `${Math.round(seconds / 3600)} h`;
-  return `${Math.round(seconds / 86_400)} days`;
+  if (seconds < 90) return common("seconds", { count: Math.max(0, Math.round(seconds)) });
+  if (seconds < 5400) return common("minutes", { count: Math.round(seconds / 60) });
+  if (seconds < 129_600) return common("hours", { count: Math.round(seconds / 3600) });
+  return common("days", { count: Math.round(seconds / 86_400) });
 }
 
 export function clock(seconds: number): string {
@@ -32,28 +32,26 @@ export function clock(seconds: number): string {
 }
 
 export const hour = (at: number): string =>
-  new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  new Date(at).toLocaleTimeString(language.locale, { hour: "2-digit", minute: "2-digit" });
 
 // A moment as a day: near ones by name.
 export function when(at: number): string {
   const day = new Date(at * 1000);
   const days = (new Date().setHours(0, 0, 0, 0) - new Date(day).setHours(0, 0, 0, 0)) / 86_400_000;
-  if (Math.round(days) === 0) return "today";
-  if (Math.round(days) === 1) return "yesterday";
+  if (Math.round(days) === 0) return common("today");
+  if (Math.round(days) === 1) return common("yesterday");
   const year = day.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
-  return day.toLocaleDateString("en-GB", { day: "numeric", month: "long", year });
+  return day.toLocaleDateString(language.locale, { day: "numeric", month: "long", year });
 }
 
-export function ordinal(place: number): string {
-  const teen = Math.floor((place % 100) / 10) === 1;
-  return `${place}${(teen ? undefined : { 1: "st", 2: "nd", 3: "rd" }[place % 10]) ?? "th"}`;
-}
+export const ordinal = (place: number): string => common("ordinal", { place });
 
-const SEASONS = ["winter", "spring", "summer", "autumn"];
 // A season of the wire ("2026-4", or "all") in words.
 export function seasonName(season: string): string {
   const [year, quarter] = season.split("-");
-  return quarter === undefined ? "all time" : `${SEASONS[Number(quarter) - 1]} ${year}`;
+  return quarter === undefined
+    ? common("season.all")
+    : (common.maybe(`season.${quarter}`, { year: year ?? "" }) ?? season);
 }
 
 export const range = (numbers: number[]): string =>
@@ -61,10 +59,12 @@ export const range = (numbers: number[]): string =>
 
 // How fast a table is played; nothing where there is no clock.
 export function pace(pace: Pace): string {
-  if (pace.kind === "days") return pace.days === 1 ? "a move a day" : `${pace.days} days a move`;
+  if (pace.kind === "days") return common("pace.days", { days: pace.days ?? 1 });
   if (pace.clock === null) return "";
-  const bonus = pace.bonus ? ` and ${pace.bonus} s a choice` : "";
-  return `${clock(pace.clock)} each${bonus}`;
+  const time = clock(pace.clock);
+  return pace.bonus
+    ? common("pace.bonus", { time, bonus: pace.bonus })
+    : common("pace.clock", { time });
 }
 
 // A value of the wire in plain words: lists, and counts by kind.

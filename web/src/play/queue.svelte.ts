@@ -4,30 +4,32 @@ import { me } from "../people/me.svelte";
 import { address } from "../route.svelte";
 import * as http from "../wire/http";
 import type { GameSummary, Ticket, Waiting } from "../wire/types";
+import { say } from "../lobby/texts";
+import { common } from "../language/common";
 
 const EVERY = 2000;
 const KEPT = "athanor-play-now";
 
 export type PaceName = "quick" | "calm" | "day";
-export const PACES: { value: PaceName; words: string }[] = [
-  { value: "quick", words: "Quick, 10'" },
-  { value: "calm", words: "Calm, 30'" },
-  { value: "day", words: "Daily moves" },
+export const paces = (): { value: PaceName; words: string }[] => [
+  { value: "quick", words: say("quick") },
+  { value: "calm", words: say("calm") },
+  { value: "day", words: say("daily") },
 ];
 const MADE: Record<PaceName, NonNullable<Ticket["pace"]>> = {
   quick: { kind: "live", clock: 600, bonus: 5 },
   calm: { kind: "live", clock: 1800, bonus: 10 },
   day: { kind: "days", days: 1 },
 };
-export const SPANS = [
-  { value: 0, words: "Any" },
+export const spans = () => [
+  { value: 0, words: say("any") },
   { value: 300, words: "± 300" },
   { value: 150, words: "± 150" },
 ];
-export const BOTS = [
-  { value: -1, words: "Never" },
-  { value: 60, words: "After a minute" },
-  { value: 0, words: "At once" },
+export const botWaits = () => [
+  { value: -1, words: say("never") },
+  { value: 60, words: say("after.minute") },
+  { value: 0, words: say("at.once") },
 ];
 
 type Terms = {
@@ -149,7 +151,7 @@ class Queue {
     try {
       await deed();
     } catch (trouble) {
-      this.sorry = trouble instanceof Error ? trouble.message : "That did not work; try again.";
+      this.sorry = trouble instanceof Error ? trouble.message : common("failed");
     }
     this.busy = false;
   }

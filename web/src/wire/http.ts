@@ -1,8 +1,10 @@
 // Requests to the server. Every error is a ProblemBody with a sentence for people.
 
+import { common } from "../language/common";
 import type {
   Action,
   Ban,
+  Changes,
   ChatMessage,
   CloseTable,
   Compiling,
@@ -63,7 +65,9 @@ export class Trouble extends Error {
 
 const UNREACHABLE: ProblemBody = {
   error: "unreachable",
-  words: "The server cannot be reached just now. Nothing was lost; try again in a moment.",
+  get words() {
+    return common("unreachable");
+  },
 };
 
 async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
@@ -88,7 +92,7 @@ function problemIn(text: string, status: number): ProblemBody {
   } catch {
     // An answer that is not ours (a proxy's page, say) is described by its number.
   }
-  return { error: "unknown", words: `The server answered with error ${status}.` };
+  return { error: "unknown", words: common("unknown", { status }) };
 }
 
 export const fresh = (): string => crypto.randomUUID();
@@ -100,8 +104,7 @@ export const rules = (game: string) => ask<Game>("GET", `/api/games/${game}`);
 
 export const me = () => ask<Me>("GET", "/api/me");
 export const introduce = (name: string) => ask<Person>("POST", "/api/me", { name });
-export const change = (what: { name?: string; mail?: string | null; visibility?: "all" | "me" }) =>
-  ask<Person>("PATCH", "/api/me", what);
+export const change = (what: Changes) => ask<Person>("PATCH", "/api/me", what);
 export const erase = () => ask<null>("DELETE", "/api/me");
 export const exported = () => ask<unknown>("GET", "/api/me/export");
 export const openAccount = (name: string, password: string) =>

@@ -395,7 +395,7 @@ export interface paths {
         head?: never;
         /**
          * Change
-         * @description Change one's name, or where turn notices go.
+         * @description Change one's name, where turn notices go, or the language one reads.
          */
         patch: operations["ApiMeChange"];
         trace?: never;
@@ -1607,6 +1607,7 @@ export interface components {
          * @description What to change about oneself.
          */
         Changes: {
+            language?: string | null;
             mail?: string | null;
             name?: string;
             /** @enum {unknown} */
@@ -2409,6 +2410,7 @@ export interface components {
             /** @description people one never meets */
             blocked: string[];
             id: string;
+            language: string | null;
             mail: string | null;
             /** @description no notice goes to an address before its link was opened */
             mail_verified: boolean;

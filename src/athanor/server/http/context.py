@@ -122,6 +122,7 @@ def shown_person(person: Person) -> responses.Person:
         person.visibility,
         person.admin,
         person.blocked,
+        person.language,
     )
 
 

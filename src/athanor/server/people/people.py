@@ -39,6 +39,7 @@ class Person(msgspec.Struct):
     banned_until: float | None = None
     silenced_until: float | None = None
     sanction: str | None = None
+    language: str | None = None
 
     @property
     def proved_mail(self) -> str | None:

@@ -41,6 +41,7 @@ people = Table(
     Column("banned_until", Float),
     Column("silenced_until", Float),
     Column("sanction", Text),  # why, in an administrator's words
+    Column("language", String(8)),  # a folder of locales/; null for the browser's own
 )  # fmt: skip
 Index("people_by_name", people.c.name_key)
 

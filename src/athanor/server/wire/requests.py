@@ -17,6 +17,7 @@ Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Request = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}" + END)]
 SeatNumber = Annotated[int, Meta(ge=0, le=14)]
 Entry = Annotated[int, Meta(ge=0, le=2**31)]
+Language = Annotated[str, Meta(pattern="^[a-z]{2}(-[A-Z]{2})?$")]  # a folder of locales/
 MailAddress = Annotated[str, Meta(pattern=MAIL_PATTERN, max_length=200)]
 
 
@@ -36,6 +37,7 @@ class Changes(RequestBody, frozen=True):
     name: Name | UnsetType = UNSET
     mail: MailAddress | UnsetType | None = UNSET
     visibility: Visibility | UnsetType = UNSET
+    language: Language | UnsetType | None = UNSET
 
 
 class Credentials(RequestBody, frozen=True):

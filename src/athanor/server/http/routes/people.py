@@ -63,7 +63,7 @@ async def introduce(
 
 @patch("/api/me", responses=problems(401, 403))
 async def change(request: AnyRequest, data: JSONBody[requests.Changes]) -> responses.Person:
-    """Change one's name, or where turn notices go."""
+    """Change one's name, where turn notices go, or the language one reads."""
     limit(request, "write")
     person = await require_person(request)
     values = msgspec.structs.asdict(data)

@@ -18,6 +18,7 @@ class Person(Struct):
     visibility: Visibility  # who may see this person's page
     admin: bool  # whether the administrators' desk is open to this person
     blocked: list[str]  # people one never meets
+    language: str | None  # null: as the browser says
 
 
 class Me(Struct):

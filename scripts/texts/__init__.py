@@ -1,0 +1,1 @@
+"""Tools for the texts of locales/: compiling, checking, counting, and exchange with translators."""

@@ -1,0 +1,21 @@
+"""Every reader's language: the texts of locales/, as the terminal and the server say them.
+
+The browser reads the same files, compiled by `python -m scripts.texts.build`.
+"""
+
+from athanor.language.catalogues import (
+    COMPLETE,
+    LANGUAGES,
+    SOURCE,
+    Catalogue,
+    Language,
+    catalogue,
+    nouns,
+)
+from athanor.language.choosing import VARIABLE, chosen, matching, use
+from athanor.language.saying import say
+
+__all__ = [
+    "COMPLETE", "LANGUAGES", "SOURCE", "VARIABLE", "Catalogue", "Language", "catalogue", "chosen",
+    "matching", "nouns", "say", "use",
+]  # fmt: skip

@@ -1,0 +1,82 @@
+"""The catalogues are complete, and what is wrong in one is found."""
+
+import json
+from pathlib import Path
+
+import pytest
+from scripts.texts import build, check, po
+
+from athanor.language import LANGUAGES
+from athanor.language.catalogues import LOCALES
+
+
+def test_every_complete_language_says_everything() -> None:
+    assert list(check.problems()) == []
+
+
+def test_every_file_that_is_not_moved_yet_is_there() -> None:
+    lines = (LOCALES / "not-moved.txt").read_text().splitlines()
+    root = Path(check.__file__).parents[2]
+    gone = [line for line in lines if not line.startswith("#") and not (root / line).is_file()]
+    assert gone == []
+
+
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with two catalogues, in which a test breaks something."""
+    monkeypatch.setattr("athanor.language.catalogues.LOCALES", tmp_path)
+    monkeypatch.setattr(check, "LOCALES", tmp_path)
+    monkeypatch.setattr(check, "LANGUAGES", {code: LANGUAGES[code] for code in ("en", "pl")})
+    write(tmp_path, "en", {"days": "{n, plural, one {# day} other {# days}}", "hi": "Hi {who}"})
+    write(tmp_path, "pl", PL)
+    return tmp_path
+
+
+PL = {
+    "days": "{n, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}",
+    "hi": "Hej {who}",
+}
+
+
+def write(folder: Path, language: str, texts: dict[str, str]) -> None:
+    (folder / language).mkdir(exist_ok=True)
+    (folder / language / "one.json").write_text(json.dumps(texts))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"hi": None}, "pl/one.json: hi is missing."),
+        ({"ho": "Ho"}, "pl/one.json: ho is stale: en has no such key."),
+        ({"hi": "Hej {kto}"}, "pl/one.json: hi: {kto} is unknown in en."),
+        ({"hi": "Hej"}, "pl/one.json: hi: {who} is left out."),
+        ({"hi": "Hej {who"}, "pl/one.json: hi: cannot be read"),
+        ({"days": "{n, plural, one {# dzień} other {# dni}}"}, "days: {n} has no few form."),
+        ({"days": PL["days"].replace("few", "two")}, "{n} has a form two, which"),
+    ],
+)
+def test_a_broken_translation_is_named(
+    files: Path, change: dict[str, str | None], said: str
+) -> None:
+    assert list(check.problems()) == []
+    wrong = {key: text for key, text in {**PL, **change}.items() if text is not None}
+    write(files, "pl", wrong)
+    assert any(said in line for line in check.problems()), list(check.problems())
+
+
+def test_the_page_gets_typed_keys_and_only_nodes() -> None:
+    assert '"unknown": { status: string | number };' in build.types()
+    assert json.loads(build.compiled({"a": ["x"], "b": ["y ", ["n"]]})) == {
+        "a": "x",
+        "b": ["y ", ["n"]],
+    }
+
+
+def test_translations_go_to_po_and_come_back(files: Path, tmp_path: Path) -> None:
+    before = {path: path.read_text() for path in files.rglob("*.json")}
+    po.write_po(tmp_path / "pl.po", "pl")
+    (files / "pl" / "one.json").write_text("{}")
+    po.read_po(tmp_path / "pl.po", "pl")
+    assert {path: json.loads(path.read_text()) for path in before} == {
+        path: json.loads(text) for path, text in before.items()
+    }

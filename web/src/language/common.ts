@@ -1,0 +1,5 @@
+// What pages of every kind say.
+
+import { texts } from "./language.svelte";
+
+export const common = texts("common");

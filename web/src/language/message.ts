@@ -1,0 +1,70 @@
+// Messages as scripts/texts/build.py writes them: a text, or nodes of texts and arguments.
+
+export type Node = string | [string] | [string, string] | [string, string, string | Cases];
+type Cases = { [name: string]: Node[] };
+export type Message = string | Node[];
+export type Catalogue = { [key: string]: Message };
+export type Value = string | number | Date | string[];
+export type Arguments = { [name: string]: Value };
+
+// An argument that is to be shown in its own way, in the middle of a sentence.
+export type Slot = { name: string; form: string | null };
+
+function chosen(cases: Cases, kind: string, value: Value | undefined, locale: string): Node[] {
+  const other = cases["other"] ?? [];
+  if (kind === "select") return cases[String(value)] ?? other;
+  const type = kind === "plural" ? "cardinal" : "ordinal";
+  const category = new Intl.PluralRules(locale, { type }).select(Number(value));
+  return cases[`=${String(value)}`] ?? cases[category] ?? other;
+}
+
+// A message with its choices made; every other argument is left as a slot.
+export function parts(message: Message, given: Arguments, locale: string): (string | Slot)[] {
+  if (typeof message === "string") return [message];
+  return message.flatMap((node): (string | Slot)[] => {
+    if (typeof node === "string") return [node];
+    const [name, kind = "", style = ""] = node;
+    if (typeof style === "object")
+      return parts(chosen(style, kind, given[name], locale), given, locale);
+    return [{ name, form: kind === "noun" ? style : null }];
+  });
+}
+
+export function written(
+  message: Message,
+  given: Arguments,
+  all: Catalogue,
+  locale: string,
+): string {
+  if (typeof message === "string") return message;
+  return message.map((node) => (typeof node === "string" ? node : shown(node))).join("");
+
+  function shown([name, kind = "", style = ""]: Exclude<Node, string>): string {
+    const value = given[name];
+    if (typeof style === "object")
+      return written(chosen(style, kind, value, locale), given, all, locale);
+    if (kind === "noun") return word(String(value), style, all);
+    return formatted(value, kind, style, locale);
+  }
+}
+
+// A word of the box, in a grammatical form where the language has one.
+export function word(value: string, form: string, all: Catalogue): string {
+  const found = all[`word.${value}.${form}`] ?? all[`word.${value}`] ?? value;
+  return typeof found === "string" ? found : value;
+}
+
+type DateStyle = Intl.DateTimeFormatOptions["dateStyle"] & string;
+
+function formatted(value: Value | undefined, kind: string, style: string, locale: string): string {
+  if (kind === "number") return new Intl.NumberFormat(locale).format(Number(value));
+  if (kind === "date")
+    return new Intl.DateTimeFormat(locale, { dateStyle: (style || "medium") as DateStyle }).format(
+      value as Date | number,
+    );
+  if (kind === "list") return list(value as string[], style === "or" ? "or" : "and", locale);
+  return String(value);
+}
+
+export const list = (items: string[], by: "and" | "or", locale: string): string =>
+  new Intl.ListFormat(locale, { type: by === "or" ? "disjunction" : "conjunction" }).format(items);

@@ -1,0 +1,61 @@
+// A rule of the linter: what people read stands in locales/, not in components or modules.
+// Files of locales/not-moved.txt are not yet looked at.
+
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..");
+const waiting = new Set(readFileSync(join(ROOT, "locales", "not-moved.txt"), "utf8").split("\n"));
+const READ = new Set(["aria-label", "title", "placeholder", "alt", "label", "words", "note"]);
+const NAMES = new Set(["Athanor", "Bot", "SVG"]);
+
+const readable = (text) => /\p{L}{2}/u.test(text) && !NAMES.has(text.trim());
+// A sentence, or a word that begins like one; names of classes and keys are neither.
+const sentence = (text) =>
+  /^\p{Lu}\p{Ll}+([ ,.:?!’]|$)/u.test(text.trim()) ||
+  /^\p{L}[\p{L} ,’]* [\p{L} ,’]+[.?!…]$/u.test(text);
+
+function isCode(node) {
+  const { parent } = node;
+  if (/^(Import|Export|TS)/.test(parent.type)) return true;
+  if (parent.type === "Property" && parent.key === node) return true;
+  if (parent.type === "BinaryExpression" || parent.type === "SwitchCase") return true;
+  if (parent.type === "MemberExpression" && parent.property === node) return true;
+  return parent.type === "NewExpression" && parent.callee.name === "Error";
+}
+
+export const texts = {
+  meta: {
+    type: "problem",
+    schema: [],
+    messages: {
+      text: "Move this text to locales/: {{text}}",
+      moved: "No text is left here: take this file off locales/not-moved.txt.",
+    },
+  },
+  create(context) {
+    const path = relative(ROOT, context.filename).replaceAll("\\", "/");
+    if (!path.startsWith("web/src/")) return {};
+    const found = [];
+    const tell = (node, text) => found.push({ node, text: text.trim().slice(0, 60) });
+    const string = (node, text) =>
+      sentence(text) && readable(text) && !isCode(node) && tell(node, text);
+    return {
+      SvelteText(node) {
+        const code = node.parent.type === "SvelteStyleElement" || node.parent.name?.name === "code";
+        if (!code && readable(node.value)) tell(node, node.value);
+      },
+      SvelteLiteral(node) {
+        if (READ.has(node.parent.key?.name) && readable(node.value)) tell(node, node.value);
+      },
+      Literal: (node) => typeof node.value === "string" && string(node, node.value),
+      TemplateElement: (node) => string(node.parent, node.value.cooked ?? ""),
+      "Program:exit"(node) {
+        if (!waiting.has(path) || process.env["ATHANOR_TEXTS"] === "all")
+          for (const { node: at, text } of found)
+            context.report({ node: at, messageId: "text", data: { text } });
+        else if (found.length === 0) context.report({ node, messageId: "moved" });
+      },
+    };
+  },
+};
