@@ -1,11 +1,11 @@
-# Two commands are all one needs: `make play` and `make test`. Each sets everything up, into .venv.
+# Two commands are all you need: `make play` and `make test`. Each sets up everything in .venv.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-# Hundreds of processes start during a test; each would compile all it imports anew.
+# Hundreds of processes start during the tests; each would recompile everything it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test check page docs compile bench soak goldens shots sbom lock clean
@@ -15,23 +15,23 @@ play: $(READY)
 	$(MAKE) page
 	$(BIN)/athanor serve
 
-# None of the three needs another, and none keeps both cores busy all the time.
+# The three are independent, and none keeps both cores busy all the time.
 test: $(READY)
 	$(MAKE) -j 3 compile check page
 	$(BIN)/python scripts/clauses.py --missing
 	$(BIN)/pytest -n 3 --dist worksteal
 
-# Rules and the search of bots, two games at a time, so that no test waits for them twice.
+# Compiles the rules and the search, two games at a time, so that no test has to wait for them.
 compile: $(READY)
 	ls -d src/athanor/games/*/ | xargs -n 1 basename | grep -v __pycache__ | \
 		xargs -P 2 -n 1 $(BIN)/python -c "import athanor, sys; from athanor.bots.tree_search import prepare; \
 		prepare(athanor.game(sys.argv[1]))"
 
-# The browser's page, built into the package where its sources have changed.
+# Builds the web page into the package if its sources have changed.
 page: $(READY)
 	$(BIN)/python -m scripts.build_web
 
-# The documentation as a site: build/site, and into the package, which serves it at /docs/.
+# Builds the documentation site into build/site and into the package, which serves it at /docs/.
 docs: $(READY)
 	$(BIN)/python -m scripts.build_docs
 
@@ -60,11 +60,11 @@ goldens: $(READY)
 	$(BIN)/python -m scripts.goldens
 	$(BIN)/python -m scripts.keep_saves
 
-# A screenshot of every page into build/shots; some parts only: make shots PARTS="the_game alchemists".
+# Takes a screenshot of every page into build/shots; only some: make shots PARTS="the_game alchemists".
 shots: $(READY)
 	$(BIN)/python -m tests.browser.shots.pages build/shots $(PARTS)
 
-# Bills of materials into build/sbom, and the licences of what is installed into docs/licences.md.
+# Writes bills of materials into build/sbom, and the licences of installed packages into docs/licences.md.
 sbom: $(READY)
 	$(PYTHON) -m venv build/audit
 	build/audit/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/audit.txt

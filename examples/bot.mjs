@@ -3,11 +3,11 @@
 //     athanor arena alchemist "program:node examples/bot.mjs" random --games 20
 //
 // It reads one line of JSON for each question and answers with one. It takes the last choice of
-// the list: replace `choose` by something better.
+// the list: replace `choose` with something better.
 
 import { createInterface } from "node:readline";
 
-// The place of one of the legal actions; the view is what this seat may know, and nothing else.
+// The index of a legal action; the view is exactly what this seat may know.
 function choose({ view, legal, events, seconds }) {
   return legal.length - 1;
 }

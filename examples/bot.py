@@ -2,8 +2,8 @@
 
     athanor arena alchemist "program:python3 examples/bot.py" random --games 20
 
-It reads one line of JSON for each question and answers with one. It takes the first kind of action
-it is offered, with the largest value that action names: replace `choose` by something better.
+It reads one line of JSON for each question and answers with one. It takes the first kind of legal
+action, with the largest value: replace `choose` with something better.
 """
 
 import json
@@ -12,7 +12,7 @@ import sys
 
 
 def choose(view, legal, events, seconds, chance):
-    """One of the legal actions; the view is what this seat may know, and nothing else."""
+    """One of the legal actions; the view is exactly what this seat may know."""
     first = [action for action in legal if action["do"] == legal[0]["do"]]
     numbers = [sum(v for v in action.values() if isinstance(v, int)) for action in first]
     return chance.choice([a for a, n in zip(first, numbers) if n == max(numbers)])

@@ -30,7 +30,7 @@ def game(name: str) -> Game:
 
 
 def load(truth: Any) -> Table:
-    """A table from the plain data of a whole position; BadPosition says what is wrong with it."""
+    """A table from the plain data of a whole position; raises BadPosition if it is invalid."""
     return loaded(truth)
 
 
@@ -43,15 +43,15 @@ def batch(
     game: str, count: int, players: int, seed: int | None = None, *,
     device: str = "cpu", autoreset: bool = False, **options: Any,
 ) -> "Batch":  # fmt: skip
-    """Many tables of one game at once, their positions and choices in arrays."""
-    from athanor.lab import batch as made  # only those who ask for batches load the lab
+    """Many tables of one game at once, with positions and choices in arrays."""
+    from athanor.lab import batch as made  # Imported here: only batches need the lab.
 
     return made(game, count, players, seed, device=device, autoreset=autoreset, **options)
 
 
 def lane_seed(seed: int, lane: int) -> int:
     """The seed of the game in a lane of a batch."""
-    from athanor.lab import lane_seed as seed_of  # likewise
+    from athanor.lab import lane_seed as seed_of  # Imported here for the same reason.
 
     return seed_of(seed, lane)
 
