@@ -68,10 +68,10 @@ def markdown(outcome: Outcome, rounds: int, seconds: float) -> str:
     """The text between the two markers."""
     base = base_of(outcome)
     parts = [
-        f"Measured on {machine()}: medians of {rounds} rounds, all contenders by turns, each peer's"
-        f" game for {seconds:g} s a round.",
-        "The fastest game of each peer: by the loop that its own examples show (usual), by the"
-        " tightest that we found, and where no Python is in the loop (C++).",
+        f"Measured on {machine()}: medians of {rounds} rounds, all contenders in turn, with"
+        f" {seconds:g} s per round for each peer's game.",
+        "The fastest game of each peer: with the loop from its own examples (usual), with the"
+        " tightest loop that we found (tight), and without Python in the loop (C++).",
         markdown_table(fastest(outcome.rows), base),
         "Every game measured:",
         markdown_table(outcome.rows, base),

@@ -176,7 +176,7 @@ def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
 
     parser = argparse.ArgumentParser(description="Clause, code and test for each game.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="all games where none is named")
-    parser.add_argument("--missing", action="store_true", help="say what is amiss, and exit 1")
+    parser.add_argument("--missing", action="store_true", help="print problems, and exit with 1")
     chosen = parser.parse_args(arguments)
     unknown = [name for name in chosen.games if name not in athanor.GAMES]
     if unknown:

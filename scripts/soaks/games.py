@@ -136,7 +136,7 @@ def main(
         if only in ("", "mutation"):
             soak_mutants(processes, console)
     except KeyboardInterrupt:
-        console.print("Stopped; what is done is kept, and the next soak goes on from there.")
+        console.print("Stopped. Progress is stored, and the next soak continues from there.")
         raise typer.Exit(130) from None
     except CannotMutate as error:
         console.print(str(error))

@@ -198,7 +198,7 @@ def mutate(game: str, only: str, processes: int, console: Console) -> list[str]:
             shutil.copytree(PACKAGE, copy / "athanor", ignore=shutil.ignore_patterns("__pycache__"))
             copies.put(copy)
         if todo and any(fails(chosen, copy) for chosen in tests_of(game, Path("any.py"))):
-            raise CannotMutate(f"The tests of {game} fail without any mutant; mend that first.")
+            raise CannotMutate(f"The tests of {game} fail without any mutant; fix that first.")
         for name, found in tried(todo, game, copies, processes):
             results.keep(name, found)
             progress.advance(task)
@@ -251,7 +251,7 @@ def main(
             f"{game} {name}" for game in games for name in mutate(game, only, processes, console)
         ]
     except KeyboardInterrupt:
-        console.print("Stopped; what was tried is kept, and the next run goes on from there.")
+        console.print("Stopped. Results are stored, and the next run continues from there.")
         raise typer.Exit(130) from None
     except CannotMutate as error:
         console.print(str(error))

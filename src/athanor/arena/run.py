@@ -98,7 +98,7 @@ class Run:
 
 
 def _on_ray(contest: Contest, missing: Iterator[int], address: str) -> Iterator[GameResult]:
-    """Games on a cluster; a task is as many as a deal has."""
+    """Play games on a cluster; a task is all games of one deal."""
     tasks = iter(lambda: tuple(islice(missing, contest.per_deal)), ())
     for games in on_ray.share_out(partial(_play_games, contest), tasks, address):
         yield from games

@@ -109,7 +109,7 @@ class Batch:
         self._go(chosen)
 
     def scores(self) -> Array:
-        """Points by lane and seat, as they stand now."""
+        """Current points by lane and seat."""
         return self._counted()[0]
 
     def winners(self) -> Array:

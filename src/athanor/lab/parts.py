@@ -1,8 +1,8 @@
 """A simulation as a folder of Parquet parts, for runs whose rows do not fit in one process.
 
 Each task writes its part where it is played and returns only sums. A part that exists is not
-played again, so the same command continues a run that was stopped. On a cluster the folder must
-be one that all machines share.
+played again, so the same command continues a run that was stopped. On a cluster, all machines must
+share the folder.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,23 +16,23 @@ from athanor.lab.results import Results
 from athanor.lab.simulate import RAY_BATCH, fitting_processes, play_some, share_out
 from athanor.lab.summary import Summary
 
-PART = "part-{:012}.parquet"  # by the place of its first game
+PART = "part-{:012}.parquet"  # by the index of its first game
 BOT_PART = 20  # games between bots in a part
 
 
 @dataclass(frozen=True)
 class Folder:
-    """Where the parts of a plan are kept."""
+    """The folder that stores the parts of a plan."""
 
     plan: Plan
     path: Path
 
     def part(self, first: int) -> Path:
-        """The file of the part that begins with a game."""
+        """The file of the part that starts with a game."""
         return self.path / PART.format(first)
 
     def played(self, first: int, games: int) -> Summary:
-        """The sums of a part, which is played and written unless it is there already."""
+        """The sums of a part, which is played and written unless it exists."""
         kept = self._kept(first)
         if kept is None or len(kept) < games:
             kept = play_some(self.plan, first, games)
@@ -52,7 +52,7 @@ def summed(plan: Plan, batch: Results) -> Summary:
 
 
 def first_part(path: Path) -> Path | None:
-    """Some part of a folder, which tells the plan of all of them."""
+    """Any part of a folder; it contains the plan of all of them."""
     return next(iter(sorted(path.glob("part-*.parquet"))), None)
 
 
@@ -63,7 +63,7 @@ def empty(path: Path) -> None:
 
 
 class PartsRun:
-    """A plan carried out into a folder; what is done are the parts from the first one on."""
+    """Plays a plan into a folder; the parts that are done are a prefix of it."""
 
     def __init__(self, plan: Plan, path: Path) -> None:
         self.plan, self.path = plan, path
@@ -75,7 +75,7 @@ class PartsRun:
         return self._sums.games
 
     def take_up(self) -> None:
-        """Check that the parts in the folder are of this plan."""
+        """Check that the parts in the folder belong to this plan."""
         kept = first_part(self.path)
         if kept is not None:
             files.continued(kept, self.plan)
@@ -88,9 +88,9 @@ class PartsRun:
         stop: Callable[[], bool] = lambda: False,
         ray: str | None = None,
     ) -> None:
-        """Play until so many games are done, or until `stop` says so after a part."""
+        """Play until this many games are done, or until `stop` says so after a part."""
         began = monotonic()
-        _ = self.plan.played.machine  # rules are compiled here, once, and not in every process
+        _ = self.plan.played.machine  # compiles the rules once, here, and not in every process
         self._sums = Summary(self.plan)
         workers = processes or fitting_processes(games)
         folder = Folder(self.plan, self.path)
@@ -102,7 +102,7 @@ class PartsRun:
                 break
 
     def summary(self) -> Summary:
-        """What the games done come to."""
+        """The summary of the finished games."""
         self._sums.seconds = self.seconds
         return self._sums
 

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from athanor.kernel.game import Game
 from athanor.lab.plan import Plan
 
-MOST_DECISIONS = 1_000_000  # far above any game there is; beyond it a game is taken not to end
+MOST_DECISIONS = 1_000_000  # far above any real game; a longer one counts as endless
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Results:
         )
 
     def first(self, games: int) -> "Results":
-        """The first so many games."""
+        """The results of the first games."""
         return Results(self.scores[:games], self.winners[:games], self.decisions[:games])
 
     @classmethod
@@ -48,7 +48,7 @@ class Results:
 
 
 class RandomPlayer:
-    """Plays games of a plan at random, one after the other in the same record."""
+    """Plays random games of a plan, one after another, in the same record."""
 
     def __init__(self, game: Game, plan: Plan) -> None:
         self.machine = game.machine

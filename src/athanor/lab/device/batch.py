@@ -1,4 +1,4 @@
-"""A batch whose tables lie on a GPU. Its arrays are its own buffers: the next step writes there."""
+"""A batch on a GPU. The arrays it returns are its own buffers: the next step overwrites them."""
 
 from typing import Any
 
@@ -63,17 +63,17 @@ class DeviceBatch(Batch):
         self._play(numbers, self._everyone, DEAL if self.autoreset else STAY)
 
     def step_some(self, lanes: Any, numbers: Any) -> None:
-        """Play one action in the lanes of a mask, and leave the others as they are."""
+        """Play one action in the lanes of a mask, and leave the others unchanged."""
         self._play(numbers, self._taken(lanes, "lanes", "b"), STAY)
 
     def pick(self, seed: int) -> Any:
-        """A random legal number for each lane; the same seed and position, the same numbers."""
+        """A random legal number for each lane, determined by the seed and the position."""
         found = cuda.device_array(self.count, np.int32)
         self._run(kernels.pick, self._actor, self._counts, self._numbers, seed, found)
         return DeviceArray(found)
 
     def observe(self, seats: Any = None, *, out: Any = None) -> Any:
-        """What a seat of each lane may know: the actor, or the one given for all or for each."""
+        """What a seat of each lane may know: by default the actor; `seats` names others."""
         viewers = self._actor
         if seats is not None:
             viewers = cuda.to_device(self._checked_seats(_on_host(seats)))
@@ -87,16 +87,16 @@ class DeviceBatch(Batch):
         return DeviceArray(found) if out is None else out
 
     def table(self, lane: int) -> Table:
-        """A table that stands where a lane does."""
+        """A table at the position of a lane."""
         return Table.at(self.game, self._records.read(self._checked_lane(lane)))
 
     def words(self) -> Array:
-        """The records of all lanes as they lie in memory, on the host."""
+        """The raw records of all lanes, on the host."""
         return self._records.read_all()
 
     @property
     def _tables(self) -> tuple[Any, ...]:
-        """What the observer writes by, on the device."""
+        """The observer's tables, on the device."""
         if not hasattr(self, "_observing"):
             o = self._observer
             tables = (o.hidden, o.runs, o.bits, o.by_seat, o.blank)
@@ -125,7 +125,7 @@ class DeviceBatch(Batch):
         self._go(self.count)
 
     def _go(self, more: Any) -> None:
-        """Carry out what was chosen; a lane that is dealt anew goes on by so many games."""
+        """Carry out the chosen actions; a new deal in a lane advances its game by this many."""
         self._list(more)
         if self._most > self._room:
             self._room = self._most
@@ -163,7 +163,7 @@ class DeviceBatch(Batch):
 
 
 class _Records:
-    """The records of all lanes, and room for a second copy that views are cut from."""
+    """The records of all lanes, and space for a second copy, from which views are made."""
 
     def __init__(self, game: Game, count: int) -> None:
         self.dtype = game.state.dtype
@@ -199,7 +199,7 @@ class _Records:
 
 
 class _Rows:
-    """Rows of words as the simulator reads them: by a pair of indices, or a whole row."""
+    """Rows of words in the simulator's form: indexed by a pair, or a whole row."""
 
     def __init__(self, rows: Array) -> None:
         self.rows = rows.data
@@ -214,7 +214,7 @@ class _Rows:
 
 
 def _check_gpu() -> None:
-    """ValueError where there is no GPU."""
+    """Raise ValueError if there is no GPU."""
     try:
         there = cuda.is_available()
     except Exception as error:  # whatever a broken driver raises

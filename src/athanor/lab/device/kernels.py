@@ -1,4 +1,4 @@
-"""The kernels of a game: one lane of a batch in each thread, over the loops of lanes.py."""
+"""The kernels of a game: each thread runs the loops of lanes.py on one lane of a batch."""
 
 from functools import cache
 from typing import Any
@@ -12,7 +12,10 @@ from athanor.lab.device.twins import twin
 from athanor.lab.loom import DEAL, STAY, loops_of
 
 THREADS = 128  # in a block
-WRONG, MOST = 0, 1  # places in the status: the first lane with an illegal number; most numbers
+WRONG, MOST = (
+    0,
+    1,
+)  # indices of the status: the first lane with an illegal number; the largest count
 
 
 class Kernels:
@@ -27,7 +30,7 @@ class Kernels:
 
 @cache
 def kernels_of(game: Game) -> Kernels:
-    """The kernels of a game, made once."""
+    """The kernels of a game, cached."""
     return Kernels(game)
 
 
