@@ -70,7 +70,7 @@ def test_a_folder_with_games_is_continued_or_replaced_but_never_silently(tmp_pat
     assert CliRunner().invoke(app, command).exit_code == 0
     again = CliRunner().invoke(app, command)
     assert again.exit_code == 2
-    assert "exists already" in again.output
+    assert "already exists" in again.output
     assert CliRunner().invoke(app, [*command, "--resume"]).exit_code == 0
     assert CliRunner().invoke(app, [*command, "--overwrite"]).exit_code == 0
     assert len(list(tmp_path.iterdir())) == 2
