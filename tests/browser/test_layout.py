@@ -40,7 +40,7 @@ def test_everything_that_can_be_clicked_is_in_reach(
 ) -> None:
     survey = Survey(browser, walked.address, SIZES if WHOLE else SMALL)
     survey.fill([part])
-    assert survey.faults == []
+    assert not survey.faults, "\n".join(survey.faults)
 
 
 @pytest.mark.skipif(not WHOLE, reason="The soak walks through AlchEnemies.")
@@ -51,7 +51,7 @@ def test_everything_of_alchenemies_is_in_reach(browser: Browser, tmp_path: Path)
     with serving(tmp_path, DEAL) as served:
         walk = Walk(browser, served.address)
         walk.scenes()
-    assert walk.faults == []
+    assert not walk.faults, "\n".join(walk.faults)
 
 
 def test_nothing_of_the_companion_is_covered_by_the_banner_of_plain_http(
@@ -65,4 +65,4 @@ def test_nothing_of_the_companion_is_covered_by_the_banner_of_plain_http(
     # One sentence beside its sign, and not a column for each of its pieces.
     assert banner.evaluate("node => node.closest('.lacks').children.length") == 2
     survey.fill(["at_home"])
-    assert survey.faults == []
+    assert not survey.faults, "\n".join(survey.faults)

@@ -99,6 +99,10 @@ class Table:
         """Every choice played, with the seat that made it."""
         return [(seat, self.game.moves.action(number)) for seat, number in self._chosen]
 
+    def chooser(self, ply: int) -> int | None:
+        """The seat whose choice made a ply; None for the deal."""
+        return self._chosen[ply - 1][0] if 0 < ply <= len(self._chosen) else None
+
     def legal_numbers(self, seat: int) -> list[int]:
         """Every action open to a seat now, as numbers, ascending."""
         machine, chooser = self.game.machine, checked_seat(seat, self.players)

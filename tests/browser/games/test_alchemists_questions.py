@@ -38,9 +38,7 @@ def host(browser: Browser, served: Served) -> Iterator[Visitor]:
         viewport={"width": 1280, "height": 800}, reduced_motion="reduce", service_workers="block"
     )
     visitor = Visitor(context.new_page(), served.address, "Ada")
-    session = {"name": ACCOUNT, "password": PASSWORD}
-    address, headers = f"{visitor.address}/api/session", {"Origin": visitor.address}
-    assert visitor.page.request.post(address, data=session, headers=headers).ok
+    visitor.sign_in(ACCOUNT, PASSWORD)
     yield visitor
     context.close()
 

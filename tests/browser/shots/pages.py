@@ -18,7 +18,7 @@ from tests.browser.games.test_alchemists_questions import sit_down
 from tests.browser.support import valley
 from tests.browser.support.chromium import FLAGS, chromium
 from tests.browser.support.kept import finished_game
-from tests.browser.support.questions import lay
+from tests.browser.support.questions import ACCOUNT, PASSWORD, lay
 from tests.browser.support.reading import begin, pick, result
 from tests.browser.support.serving import serving
 from tests.browser.support.visitor import Visitor, play_to_the_end, play_until
@@ -145,6 +145,7 @@ class Album:
     def alchemists(self) -> None:
         """Some of its questions, then a game: the second round, and the end."""
         mira, luck = self.visitor, random.Random(9)
+        mira.sign_in(ACCOUNT, PASSWORD)
         for scene, name in SCENES.items():
             sit_down(mira, self.laid[scene])
             self.take(f"alchemists-{name}")

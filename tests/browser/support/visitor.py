@@ -128,6 +128,13 @@ class Visitor:
             self.type(words)
         self.click(button)
 
+    def sign_in(self, name: str, password: str) -> None:
+        """Be somebody with an account, without the form."""
+        session, headers = {"name": name, "password": password}, {"Origin": self.address}
+        assert self.page.request.post(
+            f"{self.address}/api/session", data=session, headers=headers
+        ).ok
+
     def plate(self, title: str) -> Locator:
         heading = self.page.get_by_role("heading", name=title, exact=True)
         return self.page.locator("article", has=heading)

@@ -1741,6 +1741,8 @@ export interface components {
          * @description Something that happened.
          */
         Event: {
+            /** @description the seat whose choice brought it about */
+            by: number | null;
             /** @description what happened, by name, in the JSON forms that actions use */
             fields: components["schemas"]["Fields"];
             kind: string;
@@ -2410,6 +2412,7 @@ export interface components {
             /** @description people one never meets */
             blocked: string[];
             id: string;
+            /** @description null: as the browser says */
             language: string | null;
             mail: string | null;
             /** @description no notice goes to an address before its link was opened */

@@ -17,7 +17,7 @@ TELLING = frozenset({"resign", "flag", "vote", "back"})  # entries that may tell
 def table_events(projection: Projection, ply: int, after: int) -> list[Event]:
     """What happened at the table later than one ply and not later than another."""
     return [
-        Event(at, seat, kind, {}, [], WORDS[kind].format(seat=seat), projection.round_of(at))
+        Event(at, seat, kind, {}, [], WORDS[kind].format(seat=seat), projection.round_of(at), None)
         for at, kind, seat in _placed(projection)
         if after < at <= ply
     ]

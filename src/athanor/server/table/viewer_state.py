@@ -90,7 +90,7 @@ def encoded_times(projection: Projection, now: float) -> bytes:
 def events_of(projection: Projection, table: Table, seat: int | None, after: int) -> list[Event]:
     """What happened later than a ply, as a viewer may read it, each with its round."""
     told = [
-        Event(**event, round=projection.round_of(event["ply"]))
+        Event(**event, round=projection.round_of(event["ply"]), by=table.chooser(event["ply"]))
         for event in table.events(seat, after=after)
     ]
     more = table_events(projection, table.ply, after)

@@ -13,6 +13,7 @@ import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
 import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
+import { ending } from "./words";
 import Within from "./parts/Within.svelte";
 
 const pictures = (colours: Colour[]): Piece[] =>
@@ -67,15 +68,6 @@ function deed(play: Play): string {
   const words = doing[read(play.view).phase];
   const who = play.names[play.actors[0] ?? -1];
   return who && words ? `${who} is ${words}.` : "";
-}
-
-// A31 The game ends with the round in which the reserve is down to two colours.
-function ending(play: Play): string {
-  const { reserve, phase } = read(play.view);
-  const left = COLOURS.filter((colour) => reserve[colour] > 0).length;
-  if (phase === "over" || left > 3) return "";
-  if (left > 2) return "The reserve holds three colours: one more gone, and the round is the last.";
-  return "Last round: the reserve is down to two colours.";
 }
 
 const face = {

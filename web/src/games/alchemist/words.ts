@@ -1,7 +1,8 @@
 // What the ask says: the question, what will happen, and the main button.
 
 import { capital, either, list } from "../../look/words";
-import { a, spoken, total, type Colour } from "./box";
+import type { Play } from "../face";
+import { a, COLOURS, read, spoken, total, type Colour } from "./box";
 import type { AlchemistChooser } from "./chooser.svelte";
 
 const ONLY = { create: "Create a potion.", copy: "Copy a potion.", take: "Take ingredients." };
@@ -84,4 +85,16 @@ export function labelOf(chooser: AlchemistChooser): string | null {
   if (chosen.do === "copy") return `Copy it for ${worth}`;
   if (chosen.do === "take") return `Take ${a(chosen.on as Colour)}`;
   return chooser.table.bag_left > 1 ? "Draw two" : "Draw the last one";
+}
+
+// A31 The game ends with the round in which the reserve is down to two colours.
+export function ending(play: Play): string {
+  const { reserve, phase } = read(play.view);
+  const left = COLOURS.filter((colour) => reserve[colour] > 0).length;
+  if (phase === "over" || left > 3) return "";
+  if (left > 2) return "The reserve holds three colours: one more gone, and the round is the last.";
+  return (
+    "Last round: the reserve is down to two colours. Whoever has not had a turn in it still gets " +
+    "one; then stocks and schools count."
+  );
 }

@@ -1,6 +1,6 @@
 import type { Face, Play } from "../face";
 import Board from "./Board.svelte";
-import { ROUNDS, SPACE_WORDS, type Space } from "./box";
+import { SPACE_WORDS, type Space } from "./box";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
@@ -10,6 +10,7 @@ import SeatNote from "./SeatNote.svelte";
 import { asked, read } from "./view";
 import { ACTIONS, field, tell, TEMPLATES } from "./log";
 import { AlchemistsChooser } from "./chooser.svelte";
+import { ending } from "./words";
 
 // Gold that made no point, favors counted in.
 function leftOver(play: Play, seat: number): number {
@@ -52,10 +53,7 @@ export default {
   templates: TEMPLATES,
   actions: ACTIONS,
   deed,
-  ending: (play) =>
-    read(play.view).round === ROUNDS && !play.over
-      ? "Last round: the exhibition, then the truth. Gold and favors count at the end."
-      : "",
+  ending,
   tell,
   tieBreaks: [
     {

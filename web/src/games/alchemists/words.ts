@@ -2,7 +2,7 @@
 
 import { count, list } from "../../look/words";
 import type { Action } from "../../wire/types";
-import type { Crumb } from "../face";
+import type { Crumb, Play } from "../face";
 import {
   ARTIFACTS,
   FAVORS,
@@ -12,6 +12,7 @@ import {
   orderSpaces,
   POTION_NAMES,
   QUALITY_NAMES,
+  ROUNDS,
   sealWords,
   SPACE_WORDS,
 } from "./box";
@@ -26,7 +27,7 @@ import type {
   SealKind,
   Space,
 } from "./box";
-import { bank, endorsing, price, promise } from "./view";
+import { bank, endorsing, price, promise, read } from "./view";
 import type { AlchemistsChooser } from "./chooser.svelte";
 
 const word = (action: Action, field: string): string => String(action[field]);
@@ -427,3 +428,9 @@ function mixLabel(chooser: AlchemistsChooser): string {
   if (chooser.table.phase === "test") return cost(chooser) ? "Test for 1 gold" : "Test for nothing";
   return "Drink it";
 }
+
+// K20 The sixth round is the last, as everybody knows.
+export const ending = (play: Play): string =>
+  read(play.view).round === ROUNDS && read(play.view).phase !== "over"
+    ? "Last round: the exhibition, then the truth. Gold and favors count at the end."
+    : "";

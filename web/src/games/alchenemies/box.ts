@@ -35,6 +35,7 @@ export type Table = {
   step: Step;
   round: number;
   players: number;
+  options: { cap: number };
   turn: number;
   turns: number[];
   stack_left: number;
@@ -63,6 +64,7 @@ export const REAGENTS = Object.keys(COPIES) as Reagent[];
 export const CARDS = tables.cards as unknown as Card[];
 export const LAB_LIMIT = tables.lab_limit;
 export const HAND_LIMIT = tables.hand_limit;
+export const CHOSEN_DRAWS = tables.chosen_draws; // of one Draw step, from either stack
 const BY_ID = new Map(CARDS.map((card) => [card.id, card]));
 const UNKNOWN = {
   type: "Formula" as Kind,
@@ -132,6 +134,10 @@ export function lastSeat(table: Table, from: number): number | null {
   const seats = Array.from({ length: table.players }, (_, at) => (from + at) % table.players);
   return seats.find((seat) => table.recipes_left[seat] === 0) ?? null;
 }
+
+// E30 Whether nothing that a seat begins now will be finished.
+export const endsBefore = (table: Table, seat: number): boolean =>
+  lastSeat(table, seat + 1) !== null || table.round === table.options.cap;
 
 export const partName = (part: string): string =>
   isReagent(part) || icon(part) ? part : card(part).name;

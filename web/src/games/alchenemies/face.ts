@@ -2,7 +2,7 @@ import { list } from "../../look/words";
 import type { Json } from "../../wire/types";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
-import { card, coin, isCard, isReagent, labCount, lastSeat, read } from "./box";
+import { card, coin, isCard, isReagent, labCount, read } from "./box";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
@@ -10,6 +10,7 @@ import Part from "./Part.svelte";
 import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import { AlchenemiesChooser } from "./chooser.svelte";
+import { ending } from "./words";
 
 const shown = (id: string): Piece => ({ part: id, label: isReagent(id) ? id : card(id).name });
 
@@ -44,15 +45,6 @@ function deed(play: Play): string {
     ? `${who} is using ${card(table.pending.card).name}`
     : `${who} ${DOING[table.phase] ?? ""}`;
   return who && DOING[table.phase] ? `${known}.` : "";
-}
-
-function ending(play: Play): string {
-  const table = read(play.view);
-  const last = table.phase === "over" ? null : lastSeat(table, table.turn + 1);
-  if (last === null) return "";
-  const whose = last === play.seat ? "Your" : `${play.names[last]}’s`;
-  const who = last === play.seat ? "you are" : `${play.names[last]} is`;
-  return `${whose} Recipe Stack is empty: the game ends when ${who} next to move.`;
 }
 
 export default {

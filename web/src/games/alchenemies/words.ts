@@ -2,8 +2,21 @@
 
 import { capital, count, list } from "../../look/words";
 import type { Action } from "../../wire/types";
-import type { Crumb } from "../face";
-import { a, card, cards, HAND_LIMIT, iconOf, lastSeat, present, spoken, type Card } from "./box";
+import type { Crumb, Play } from "../face";
+import {
+  a,
+  card,
+  cards,
+  CHOSEN_DRAWS,
+  endsBefore,
+  HAND_LIMIT,
+  iconOf,
+  lastSeat,
+  present,
+  read,
+  spoken,
+  type Card,
+} from "./box";
 import { forecast } from "./forecast";
 import type { AlchenemiesChooser } from "./chooser.svelte";
 
@@ -149,8 +162,9 @@ export function sum(w: AlchenemiesChooser): string {
   if (w.phase === "play" && w.played) return playing(w, w.played);
   if (w.settled) return outcome(w, w.settled);
   if (w.phase !== "play") return TAP[w.verb] ?? "";
-  return w.places.size
-    ? "Cards that glow can be played. Tap another to learn what it lacks."
+  if (w.places.size) return "Cards that glow can be played. Tap another to learn what it lacks.";
+  return endsBefore(w.table, w.me)
+    ? "End your turn; it is your last one."
     : "End your turn; what is at work is finished at your next one.";
 }
 
@@ -167,7 +181,7 @@ function playing(w: AlchenemiesChooser, one: Card): string {
   const parts = one.ingredients.map((part) => (part.startsWith("any ") && paid ? paid : part));
   const used = `${spoken(parts)} ${parts.length > 1 ? "go" : "goes"} under an Alembic`;
   if (one.type === "Formula") return `${used}. ${one.says} ${forecast(w, one)}`.trim();
-  if (lastSeat(w.table, w.me + 1) !== null)
+  if (endsBefore(w.table, w.me))
     return `${used}. The game ends before your next Clean Up: it will not be finished.`;
   return `${used}. At your next Clean Up it is ${one.coin} Coin in your Lab. ${one.says}`.trim();
 }
@@ -279,4 +293,25 @@ export function label(w: AlchenemiesChooser, action: Action): string {
     default:
       return capital(action.do);
   }
+}
+
+const COUNTS = "What lies under an Alembic then counts nothing.";
+
+// E30 Whose empty Recipe Stack ends the game, or who is near it.
+export function ending(play: Play): string {
+  const table = read(play.view);
+  if (table.phase === "over") return "";
+  const last = lastSeat(table, table.turn + 1);
+  if (last !== null) {
+    const [whose, who] =
+      last === play.seat
+        ? ["Your", "you are"]
+        : [`${play.names[last]}’s`, `${play.names[last]} is`];
+    return `${whose} Recipe Stack is empty: the game ends when ${who} next to move. ${COUNTS}`;
+  }
+  if (table.round === table.options.cap)
+    return `Last round: the game ends after it, whatever is left in the stacks. ${COUNTS}`;
+  const near = table.recipes_left.flatMap((left, seat) => (left <= CHOSEN_DRAWS ? [seat] : []));
+  const named = list(near.map((seat) => (seat === play.seat ? "you" : (play.names[seat] ?? ""))));
+  return near.length ? `${capital(named)} can bring the end: few Recipes are left.` : "";
 }

@@ -16,6 +16,7 @@ export type Table = {
   phase: Phase;
   round: number;
   players: number;
+  options: { cap: number };
   turn: number;
   points_left: number[];
   acts_left: number;

@@ -1,4 +1,4 @@
-import { count, list } from "../../look/words";
+import { list } from "../../look/words";
 import type { Json } from "../../wire/types";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
@@ -10,9 +10,8 @@ import Part from "./Part.svelte";
 import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import { ValleyChooser } from "./chooser.svelte";
+import { ending } from "./words";
 import Within from "./parts/Within.svelte";
-
-const FEW = 5; // cards in the pile
 
 const cells = (value: Json): string => {
   const named = [value].flat().map(Number);
@@ -60,15 +59,6 @@ function deed(play: Play): string {
   const words = doing[read(play.view).phase];
   const who = play.names[play.actors[0] ?? -1];
   return who && words ? `${who} is ${words}.` : "";
-}
-
-function ending(play: Play): string {
-  const { last_round: last, phase, pile_left: left } = read(play.view);
-  if (phase === "over") return "";
-  if (last) return "Last round: everybody up to the last seat still plays, then the chests count.";
-  return left <= FEW
-    ? `${count(left, "card")} left in the pile; with it the last round begins.`
-    : "";
 }
 
 export default {

@@ -1,11 +1,12 @@
 // What the ask says: the question, what will happen, and the main button.
 
-import { list } from "../../look/words";
+import { count, list } from "../../look/words";
 import {
   cardsOf,
   look,
   price,
   raises,
+  read,
   TOKEN_WORDS,
   worth,
   type Named,
@@ -123,4 +124,17 @@ export function labelOf(chooser: ValleyChooser): string | null {
   return { collect: "Enough", brew: "Done brewing", make: "Done making", train: null, over: null }[
     phase
   ];
+}
+
+const FEW = 5; // cards in the pile
+
+// V34 The round that empties the pile is the last.
+export function ending(play: Play): string {
+  const { last_round: last, phase, pile_left: left, round, options } = read(play.view);
+  if (phase === "over") return "";
+  if (last || round === options.cap)
+    return "Last round: everybody up to the last seat still plays, then the chests count.";
+  return left <= FEW
+    ? `${count(left, "card")} left in the pile; with it the last round begins.`
+    : "";
 }

@@ -44,7 +44,12 @@ const WELCOME = ["tribute"];
 
 // Where the viewer's own last choice lies among the events.
 export const lastOwn = (events: Event[], seat: number | null): number =>
-  seat === null ? -1 : events.findLastIndex((event) => event.seat === seat && event.ply > 0);
+  seat === null ? -1 : events.findLastIndex(({ by }) => by === seat);
+
+// Whether an event takes something from a seat: it names whose it was, or what went down.
+const takesFrom = ({ kind, seat, fields }: Event, from: number): boolean =>
+  (!WELCOME.includes(kind) && AT.some((at) => fields[at] === from)) ||
+  (seat === from && Number(fields["change"] ?? 0) < 0);
 
 // What others have done to a seat since it last chose itself.
 export const harmful = (events: Event[], seat: number | null): Event[] =>
@@ -52,9 +57,7 @@ export const harmful = (events: Event[], seat: number | null): Event[] =>
     ? []
     : events
         .slice(lastOwn(events, seat) + 1)
-        .filter(
-          ({ kind, fields }) => !WELCOME.includes(kind) && AT.some((at) => fields[at] === seat),
-        );
+        .filter((event) => event.by !== null && takesFrom(event, seat));
 
 const placed = (ref: string): string =>
   ref.startsWith("seat ") ? `seat-${ref.slice("seat ".length)}` : ref;

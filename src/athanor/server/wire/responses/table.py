@@ -26,6 +26,7 @@ class Event(Struct):
     refs: list[str]  # cards and places that it names, for the page to point at
     words: str  # a sentence that calls seats "Seat 0"
     round: int
+    by: int | None  # the seat whose choice brought it about
 
 
 class Ask(Struct):

@@ -10,46 +10,73 @@ import { field, tell, TEMPLATES } from "../log";
 
 export type Reveal = { ply: number; icon: string; title: string; filled: boolean; said: Piece[] };
 
-// The loudest event of one choice, as an icon and a title.
-function loudest({ kind, fields }: Event): Pick<Reveal, "icon" | "title" | "filled"> | null {
+type Shown = Pick<Reveal, "icon" | "title" | "filled">;
+const potionShown = ({ fields }: Event): Shown => {
   const potion = fields["potion"] as Potion;
-  switch (kind) {
-    case "mixed":
-    case "mixed-pair":
-    case "tested":
-    case "shown":
-      return { icon: potionIcon(potion), title: capital(POTION_NAMES[potion]), filled: true };
-    case "sold": {
-      const quality = fields["quality"] as Quality;
-      const title = `${capital(QUALITY_NAMES[quality])}, ${signed(Number(fields["gold"]))} gold`;
-      return { icon: `quality-${quality}`, title, filled: false };
-    }
-    case "debunked":
-      return {
-        icon: alchemicalIcon(fields["alchemical"] as Alchemical),
-        title: "Debunked",
-        filled: false,
-      };
-    case "refuted":
-      return { icon: potionIcon(potion), title: "They do not", filled: false };
-    case "conference":
-      return { icon: "book", title: "Conference", filled: false };
-    case "grant":
-      return { icon: "gold", title: "A grant", filled: false };
-    default:
-      return null;
-  }
+  return { icon: potionIcon(potion), title: capital(POTION_NAMES[potion]), filled: true };
+};
+const titled = (icon: string, title: string) => (): Shown => ({ icon, title, filled: false });
+
+// By kind of event, an icon and a title. Of several in one choice the first of these is shown.
+const SHOWN: Record<string, (event: Event) => Shown> = {
+  sold: ({ fields }) => {
+    const quality = fields["quality"] as Quality;
+    const title = `${capital(QUALITY_NAMES[quality])}, ${signed(Number(fields["gold"]))} gold`;
+    return { icon: `quality-${quality}`, title, filled: false };
+  },
+  debunked: ({ fields }) => ({
+    icon: alchemicalIcon(fields["alchemical"] as Alchemical),
+    title: "Debunked",
+    filled: false,
+  }),
+  grant: titled("gold", "A grant"),
+  "mixed-pair": potionShown,
+  mixed: potionShown,
+  tested: potionShown,
+  shown: potionShown,
+  demonstrated: potionShown,
+  refuted: (event) => ({ ...potionShown(event), title: "They do not", filled: false }),
+  conflict: titled("book", "A conflict"),
+  aspect: ({ fields }) => ({
+    icon: "book",
+    title: `${capital(String(fields["colour"]))} is ${fields["sign"] === "+" ? "plus" : "minus"}`,
+    filled: false,
+  }),
+  conference: titled("book", "Conference"),
+};
+
+function loudest(events: Event[]): Shown | null {
+  const kind = Object.keys(SHOWN).find((one) => events.some((event) => event.kind === one));
+  const event = events.find((one) => one.kind === kind);
+  return kind && event ? (SHOWN[kind]?.(event) ?? null) : null;
 }
 
-// What the events of the latest choice reveal to this viewer; null where they reveal nothing.
-export function reveal(events: Event[], play: Play): Reveal | null {
-  const first = events.map(loudest).find((found) => found !== null);
-  const ply = events[0]?.ply ?? 0;
-  if (!first) return null;
+// What ends a round or the game is no part of the choice that brought it about.
+const AFTERWARDS = ["round", "over"];
+
+// What the events of one choice reveal to this viewer; null where they reveal nothing.
+function revealed(all: Event[], play: Play): Reveal | null {
+  const end = all.findIndex(({ kind }) => AFTERWARDS.includes(kind));
+  const events = end < 0 ? all : all.slice(0, end);
+  const first = loudest(events);
+  if (first === null) return null;
   const worded = { field, templates: TEMPLATES } as unknown as Face;
   const said = (tell(events, play) ?? []).flatMap((one, at) => [
     ...(at ? [{ text: " " }] : []),
     ...pieces(one, play, worded),
   ]);
-  return { ply, ...first, said };
+  return { ply: events[0]?.ply ?? 0, ...first, said };
+}
+
+// The latest of these events' choices that reveals something: several may come at once.
+export function reveal(events: Event[], play: Play): Reveal | null {
+  const plies = [...new Set(events.map(({ ply }) => ply))].reverse();
+  for (const ply of plies) {
+    const found = revealed(
+      events.filter((event) => event.ply === ply),
+      play,
+    );
+    if (found) return found;
+  }
+  return null;
 }
