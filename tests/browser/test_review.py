@@ -50,6 +50,8 @@ def test_a_review_is_asked_for_read_and_tried(
     expect(page.locator("article.wf")).to_have_count(3)
     page.locator("article.wf summary").first.press("Enter")  # the plot as a table
     expect(page.locator("article.wf table").first).to_contain_text("own losses")
+    page.locator("article.mom").first.scroll_into_view_if_needed()
+    expect(page.locator("article.mom .mini .pots").first).to_be_visible()
     check(mira)
     page.goto(f"{served.address}/explore/{table}?ply=0")
     page.locator(".standing .can").first.click(timeout=1000 * A_GAME)
