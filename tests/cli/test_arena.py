@@ -69,7 +69,8 @@ def test_people_get_a_table_and_a_cross_table() -> None:
     assert re.search(r"greedy +4 +\d+\.\d% +\d+\.\d%–\d+\.\d% +\d", result.stdout)
     assert "program:/nowhere/bot (4 forfeits)" in result.stdout
     assert re.search(r"ahead of +greedy +random", result.stdout)
-    assert "6 games of alchemist with 2 seats, seed 1, 3 line-ups, 6 games a deal" in result.stdout
+    assert "6 games of alchemist with 2 seats, seed 1, 3 line-ups" in result.stdout
+    assert "6 games per deal" in result.stdout
 
 
 def test_names_that_differ_in_their_last_letters_can_be_told_apart_in_80_columns() -> None:

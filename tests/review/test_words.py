@@ -64,7 +64,7 @@ def mix(first: str, second: str, potion: str) -> dict[str, Any]:
 def test_an_experiment_that_could_tell_nothing_is_named() -> None:
     known = view("test", mix("fern", "toad", "R+"))
     again = deductions.missed(known, 0, {"do": "mix", "pair": ["fern", "toad"]})
-    assert again == "This mix could tell nothing: by the facts in hand, fern and toad make R+."
+    assert again == "This mix could reveal nothing: by the known facts, fern and toad make R+."
     assert deductions.missed(known, 0, {"do": "mix", "pair": ["fern", "claw"]}) == ""
 
 
@@ -77,7 +77,7 @@ SETTLED = (
 def test_a_theory_that_the_facts_had_settled_is_named_once_publishing_is_declined() -> None:
     """Fern makes something positive of each colour: it can only be all plus."""
     words = deductions.missed(view("publish", *SETTLED), 0, {"do": "decline"})
-    assert words == "The facts in hand settled that fern is A+, and nobody has published it."
+    assert words == "The known facts proved that fern is A+, and nobody has published it."
     published = view("publish", *SETTLED, fern=("A+", []))
     assert "fern" not in deductions.missed(published, 0, {"do": "decline"})
 
@@ -85,6 +85,6 @@ def test_a_theory_that_the_facts_had_settled_is_named_once_publishing_is_decline
 def test_a_debunking_that_was_not_made_is_named_but_never_of_an_own_theory() -> None:
     rival = view("debunk", mix("fern", "toad", "R+"), fern=("A-", [{"seat": 1, "kind": None}]))
     words = deductions.missed(rival, 0, {"do": "decline"})
-    assert words == "The facts in hand refute that fern is A-: this theory could be debunked."
+    assert words == "The known facts refute that fern is A-: this theory could be debunked."
     own = view("debunk", mix("fern", "toad", "R+"), fern=("A-", [{"seat": 0, "kind": "gold"}]))
     assert deductions.missed(own, 0, {"do": "decline"}) == ""

@@ -174,7 +174,7 @@ def report(found: Standing, run: Run, as_json: bool) -> None:
     console.print(
         f" {len(found.games):,} games of {contest.game} with {seats} seats, seed {contest.seed}, "
         f"{len(contest.lineups)} line-up{'s' if len(contest.lineups) > 1 else ''}, "
-        f"{contest.per_deal} games a deal; intervals of 95 %",
+        f"{contest.per_deal} games per deal; 95 % intervals",
         soft_wrap=True,
     )
     if run.judge is not None:
@@ -197,7 +197,7 @@ def verdict_words(run: Run) -> str:
     where = {True: "above", False: "below", None: "not clearly on one side of"}[run.answer]
     return (
         f"{question.bot}'s share is {where} {question.bound:.0%}: {low:.1%} to {high:.1%}, "
-        "an interval that holds although it was looked at after every deal."
+        "an interval that is valid although it was checked after every deal."
     )
 
 

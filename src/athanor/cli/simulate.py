@@ -199,6 +199,6 @@ def report(summary: Summary, as_json: bool) -> None:
     console.print(
         f" {summary.games:,} games of {summary.plan.game} with {summary.plan.seats} seats, "
         f"seed {summary.plan.seed}\n"
-        f" {summary.mean_decisions:.1f} decisions a game, {summary.seconds:.1f} seconds",
+        f" {summary.mean_decisions:.1f} decisions per game, {summary.seconds:.1f} seconds",
         soft_wrap=True,
     )

@@ -19,7 +19,7 @@ def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
     if best["do"] == chosen["do"] == "mix" and view["phase"] in EXPERIMENTS:
         bits = {frozenset(pair): told for pair, told in book.experiments()}
         mine, other = bits[frozenset(best["pair"])], bits[frozenset(chosen["pair"])]
-        return f"That mix would tell {mine:.1f} bits, this one {other:.1f}." if mine > other else ""
+        return f"That mix reveals {mine:.1f} bits, this one {other:.1f}." if mine > other else ""
     return ""
 
 
@@ -28,7 +28,7 @@ def _on_claims(view: Json, book: Notebook, chosen: str, best: str) -> str:
     right, wrong = book.grid[kind][best], book.grid[kind][chosen]
     if right <= wrong:
         return ""
-    return f"By the facts in hand, {kind} is {best} with {right:.0%} and {chosen} with {wrong:.0%}."
+    return f"By the known facts, {kind} is {best} with {right:.0%} and {chosen} with {wrong:.0%}."
 
 
 def missed(view: Json, seat: int, chosen: Action) -> str:
@@ -46,7 +46,7 @@ def _empty_experiment(book: Notebook, pair: list[str]) -> str:
     potion, chance = max(book.chances(*pair).items(), key=lambda item: item[1])
     if chance < CERTAIN:
         return ""
-    return f"This mix could tell nothing: by the facts in hand, {' and '.join(pair)} make {potion}."
+    return f"This mix could reveal nothing: by the known facts, {' and '.join(pair)} make {potion}."
 
 
 def _settled_theory(view: Json, book: Notebook) -> str:
@@ -55,7 +55,7 @@ def _settled_theory(view: Json, book: Notebook) -> str:
         token = theory["alchemical"]
         free = _token(view, kind) is None and token not in published
         if free and theory["probability"] >= CERTAIN:
-            return f"The facts in hand settled that {kind} is {token}, and nobody has published it."
+            return f"The known facts proved that {kind} is {token}, and nobody has published it."
     return ""
 
 
@@ -64,9 +64,7 @@ def _false_theory(view: Json, book: Notebook, seat: int) -> str:
         token, seals = _token(view, kind), view["theories"][kind]["seals"]
         own = any(seal["seat"] == seat for seal in seals)
         if token is not None and not own and book.grid[kind][token] == 0:
-            return (
-                f"The facts in hand refute that {kind} is {token}: this theory could be debunked."
-            )
+            return f"The known facts refute that {kind} is {token}: this theory could be debunked."
     return ""
 
 

@@ -58,7 +58,7 @@ def _on_copying(view: Json, chosen: Action, best: Action) -> str:
             f"{pot['name']} scores {pot['value']} for {_cubes(pot)}, "
             f"{other['name']} scores {other['value']} for {_cubes(other)}."
         )
-    return f"The stock held all that {pot['name']} takes, and a copy scores {pot['value']} at once."
+    return f"The stock had all cubes for {pot['name']}, and a copy scores {pot['value']} at once."
 
 
 def _on_recipes(view: Json, seat: int, chosen: Action, best: Action) -> str:
@@ -67,7 +67,7 @@ def _on_recipes(view: Json, seat: int, chosen: Action, best: Action) -> str:
         return ""
     rivals = "one rival is" if easy == 1 else f"{easy} rivals are"
     fewer = "none" if hard == 0 else f"only {hard}"
-    return f"By what all have seen {rivals} able to copy the recipe chosen, {fewer} the better one."
+    return f"By the known cubes, {rivals} able to copy this recipe, {fewer} the better one."
 
 
 def _sure_copiers(view: Json, seat: int, recipe: Mapping[str, int]) -> int:

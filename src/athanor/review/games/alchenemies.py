@@ -59,8 +59,8 @@ def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
     if chosen["do"] == "transmute":
         other = COIN_OF[chosen["recipe"]]
         return (
-            f"{name} counts {coin} Coin, {NAME_OF[chosen['recipe']]} {other}."
+            f"{name} is worth {coin} Coin, {NAME_OF[chosen['recipe']]} {other}."
             if coin > other
             else ""
         )
-    return f"All that {name} takes was in the Lab, and it counts {coin} Coin." if coin else ""
+    return f"The Lab had everything for {name}, which is worth {coin} Coin." if coin else ""

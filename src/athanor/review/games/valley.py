@@ -22,7 +22,8 @@ def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
         return _on_selling(view, seat, chosen, best)
     if best["do"] == chosen["do"] == "make" and best["card"] != chosen["card"]:
         mine, other = POINTS[best["card"]], POINTS[chosen["card"]]
-        return f"{best['card']} counts {mine} and {chosen['card']} {other}." if mine > other else ""
+        words = f"{best['card']} is worth {mine} and {chosen['card']} {other}."
+        return words if mine > other else ""
     return ""
 
 
