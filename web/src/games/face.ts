@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 
+import type { Templates } from "../language/language.svelte";
 import type { Told } from "../table/log/pieces";
 import type { Action, Ask, Event, Game, Json, Refusal, Result, Table, View } from "../wire/types";
 
@@ -81,6 +82,8 @@ export interface Face {
   Part?: Component<{ name: string; label: string }>;
   // A field of an event, a refusal or an action as it is shown; null for its plain word.
   field?(name: string, value: Json, play: Play): Piece[] | null;
+  // Its catalogue: sentences of events, refusals and actions in the reader's language.
+  say?: Templates;
   // Sentences of events that the page says in its own way, and of actions, by verb.
   templates?: { [kind: string]: string };
   actions?: { [verb: string]: string };

@@ -3,6 +3,7 @@
 
 import type { Component } from "svelte";
 
+import { language } from "../language/language.svelte";
 import type { Face, Guide } from "./face";
 
 export type Plate = {
@@ -37,5 +38,7 @@ export const guide = async (game: string): Promise<Guide | null> =>
 
 export async function face(game: string, plainly = false): Promise<Face> {
   const load = plainly ? undefined : faces[`./${game}/face.ts`];
-  return (await (load ?? faces["./generic/face.ts"])?.()) as Face;
+  const found = (await (load ?? faces["./generic/face.ts"])?.()) as Face;
+  await language.ready();
+  return found;
 }

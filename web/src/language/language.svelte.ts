@@ -2,15 +2,7 @@
 
 import languages from "../generated/texts/languages.json";
 import type { Texts } from "../generated/texts/types";
-import {
-  type Arguments,
-  type Catalogue,
-  type Message,
-  parts,
-  type Slot,
-  word,
-  written,
-} from "./message";
+import { type Arguments, type Catalogue, type Message, template, word, written } from "./message";
 
 export type Code = keyof typeof languages;
 type Noun = keyof Texts;
@@ -101,11 +93,15 @@ export async function page<Module>(loading: Promise<Module>): Promise<Module> {
   return found;
 }
 
-export interface Say<N extends Noun> {
+// Sentences by codes that the server sends, with their fields still in braces.
+export interface Templates {
+  template(key: string, fields: { [name: string]: unknown }): string | null;
+}
+
+export interface Say<N extends Noun> extends Templates {
   <K extends keyof Texts[N]>(key: K, ...given: Given<N, K>): string;
   // Keys that are put together from what the server tells: codes of events, refusals, words.
   maybe(key: string, given?: Arguments): string | null;
-  parts(key: string, given: Arguments): (string | Slot)[] | null;
   word(value: string, form?: string): string;
 }
 
@@ -121,9 +117,9 @@ export function texts<N extends Noun>(noun: N): Say<N> {
     maybe(key as string, given) ?? (key as string);
   return Object.assign(say, {
     maybe,
-    parts: (key: string, given: Arguments) => {
+    template: (key: string, fields: { [name: string]: unknown }) => {
       const message = all()[key];
-      return message === undefined ? null : parts(message, given, language.locale);
+      return message === undefined ? null : template(message, fields, language.locale);
     },
     word: (value: string, form = "") => word(value, form, all()),
   }) as Say<N>;

@@ -7,10 +7,7 @@ export type Catalogue = { [key: string]: Message };
 export type Value = string | number | Date | string[];
 export type Arguments = { [name: string]: Value };
 
-// An argument that is to be shown in its own way, in the middle of a sentence.
-export type Slot = { name: string; form: string | null };
-
-function chosen(cases: Cases, kind: string, value: Value | undefined, locale: string): Node[] {
+function chosen(cases: Cases, kind: string, value: unknown, locale: string): Node[] {
   const other = cases["other"] ?? [];
   if (kind === "select") return cases[String(value)] ?? other;
   const type = kind === "plural" ? "cardinal" : "ordinal";
@@ -18,16 +15,20 @@ function chosen(cases: Cases, kind: string, value: Value | undefined, locale: st
   return cases[`=${String(value)}`] ?? cases[category] ?? other;
 }
 
-// A message with its choices made; every other argument is left as a slot.
-export function parts(message: Message, given: Arguments, locale: string): (string | Slot)[] {
-  if (typeof message === "string") return [message];
-  return message.flatMap((node): (string | Slot)[] => {
-    if (typeof node === "string") return [node];
+// A message with its choices made; every other argument stays in braces, to be shown in its own way.
+export function template(
+  message: Message,
+  fields: { [name: string]: unknown },
+  locale: string,
+): string {
+  if (typeof message === "string") return message;
+  const parts = message.map((node): string => {
+    if (typeof node === "string") return node;
     const [name, kind = "", style = ""] = node;
-    if (typeof style === "object")
-      return parts(chosen(style, kind, given[name], locale), given, locale);
-    return [{ name, form: kind === "noun" ? style : null }];
+    if (typeof style !== "object") return `{${name}}`;
+    return template(chosen(style, kind, fields[name], locale), fields, locale);
   });
+  return parts.join("");
 }
 
 export function written(

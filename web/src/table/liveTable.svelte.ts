@@ -18,13 +18,14 @@ import type {
   Table,
   View,
 } from "../wire/types";
+import { say } from "./texts";
 
-const OFFLINE: Refusal = {
+const offline = (): Refusal => ({
   rule: "",
   code: "offline",
-  words: "You are offline; your choice is kept and goes out when the table is back.",
+  words: say("offline.kept"),
   fields: {},
-};
+});
 
 export class LiveTable implements Play {
   connection = $state.raw<Connection | null>(null);
@@ -91,7 +92,7 @@ export class LiveTable implements Play {
       if (mine.length > 1 && this.found.status === "playing") this.next = first?.seat ?? null;
       else this.#look(first?.seat ?? null);
     } catch (trouble) {
-      this.missing = trouble instanceof Error ? trouble.message : "This table cannot be reached.";
+      this.missing = trouble instanceof Error ? trouble.message : say("unreached");
     }
   }
 
@@ -138,7 +139,7 @@ export class LiveTable implements Play {
 
   async #request(deed: (connection: Connection) => Promise<ProblemBody | null>): Promise<void> {
     if (this.connection === null || this.busy) return;
-    this.refusal = this.connection.offlineSince === null ? null : OFFLINE;
+    this.refusal = this.connection.offlineSince === null ? null : offline();
     this.busy = true;
     const problem = await deed(this.connection);
     this.busy = false;

@@ -1,9 +1,8 @@
-import { count } from "../../look/words";
 import { ofEvent, type Told } from "../../table/log/pieces";
 import type { Event, Json } from "../../wire/types";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
-import { COLOURS, cubes, INGREDIENTS, read, type Colour, type Counts } from "./box";
+import { COLOURS, cubes, read, type Colour, type Counts } from "./box";
 import { AlchemistChooser } from "./chooser.svelte";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
@@ -11,13 +10,14 @@ import { paths } from "./flights";
 import Holding from "./parts/Holding.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
+import { say } from "./texts";
 import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import { ending } from "./words";
 import Within from "./parts/Within.svelte";
 
 const pictures = (colours: Colour[]): Piece[] =>
-  colours.map((colour) => ({ part: colour, label: INGREDIENTS[colour].one }));
+  colours.map((colour) => ({ part: colour, label: say.word(colour) }));
 const isColour = (value: Json): value is Colour => (COLOURS as Json[]).includes(value);
 
 // Colours are cubes, and “2 gray, 1 blue” are three of them.
@@ -25,7 +25,7 @@ function field(name: string, value: Json): Piece[] | null {
   if (isColour(value)) return pictures([value]);
   if (isColour(name) && typeof value === "number") return pictures(Array(value).fill(name));
   if (name === "drawn") return pictures(value as Colour[]);
-  if (name === "cubes") return [{ text: count(value as number, "cube") }];
+  if (name === "cubes") return [{ text: say("cubes", { count: value as number }) }];
   return name === "recipe" ? pictures(cubes(value as Counts)) : null;
 }
 
@@ -40,17 +40,18 @@ function places(event: Event, viewer: number | null): string[] {
 const coloursOf = (events: Event[], kind: string): Colour[] =>
   events.filter((event) => event.kind === kind).map(({ fields }) => fields["ingredient"] as Colour);
 
+const line = (kind: string): string => say.template(`event.${kind}`, {}) ?? "";
+
 // Cubes drawn one by one are told together, and so is what the reserve could not give.
 function tell(events: Event[], play: Play): Told[] | null {
   const seat = events[0]?.seat ?? null;
   const drawn = coloursOf(events, "drew-cube");
-  if (drawn.length)
-    return [{ template: "{who} draws {drawn} from the bag.", fields: { drawn }, seat }];
+  if (drawn.length) return [{ template: line("drew-cubes"), fields: { drawn }, seat }];
   const lacking = coloursOf(events, "ran-out");
   if (lacking.length === 0) return null;
   const said = events.filter(({ kind }) => ["created", "copied", "tribute"].includes(kind));
   const rest = {
-    template: "{who} finds no {drawn} in the reserve.",
+    template: line("finds-none"),
     fields: { drawn: lacking },
     seat,
   };
@@ -84,10 +85,7 @@ const face = {
   chooser: (play) => new AlchemistChooser(play),
   points: (view) => read(view).fame,
   field,
-  templates: {
-    dealt: "{who} draws {cubes} from the bag and a school card.",
-    stocked: "{who} holds {gray}{blue}{orange}{green}{yellow}; the school is {school}.",
-  },
+  say,
   actions: {
     create: "create a potion in {cauldron}",
     copy: "copy the potion in {cauldron}",

@@ -7,6 +7,7 @@ import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
+import { say } from "./texts";
 import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import { ValleyChooser } from "./chooser.svelte";
@@ -29,19 +30,23 @@ function field(name: string, value: Json, play: Play): Piece[] | null {
     case "skill":
     case "ingredient":
     case "kind":
-      return [{ part: `stuff ${value}`, label: String(value) }];
+      return [{ part: `stuff ${value}`, label: say.word(String(value)) }];
     case "decoction":
     case "source":
     case "result":
-      return [{ part: `vial ${value}`, label: String(value) }];
+      return [{ part: `vial ${value}`, label: say.word(String(value)) }];
     case "cell":
     case "cells":
     case "from":
     case "to":
     case "line":
       return typeof value === "string"
-        ? [{ part: `vial ${value}`, label: value }]
+        ? [{ part: `vial ${value}`, label: say.word(value) }]
         : [{ text: `“${cells(value)}”` }];
+    case "token":
+    case "shape":
+    case "colour":
+      return [{ text: say.word(String(value)) }];
     default:
       return null;
   }
@@ -74,6 +79,7 @@ export default {
   chooser: (play) => new ValleyChooser(play),
   points: (_, insight) => told(insight).points,
   field,
+  say,
   actions: {
     train: "train {skill}",
     collect: "collect {count} {kind}",

@@ -5,6 +5,7 @@ import { me } from "../../people/me.svelte";
 import { Connection } from "../../wire/connection.svelte";
 import type { Seat, Status, Table } from "../../wire/types";
 import type { LiveTable } from "../liveTable.svelte";
+import { say } from "../texts";
 
 export type Standing = "ready" | "awaited" | "open";
 
@@ -35,12 +36,15 @@ export class Rematch {
 
   words(seat: Seat): string {
     const own = seat.kind === "person" && seat.person === me.person?.id;
-    const name = own ? "You" : (this.#names[seat.seat] ?? "");
+    const name = own ? say("you") : (this.#names[seat.seat] ?? "");
     const standing = this.standing(seat);
-    if (standing === "open") return "A seat is open";
-    if (standing === "ready") return `${name} ${own ? "are" : "is"} ready`;
-    if (own) return this.id === null ? name : "You are awaited";
-    return `${name} is ${this.id === null ? "" : "awaited, "}${this.#here(seat) ? "looking at the sheet" : "not here"}`;
+    if (standing === "open") return say("seat.open");
+    if (standing === "ready") return own ? say("ready.you") : say("ready.name", { name });
+    if (own) return this.id === null ? name : say("awaited.you");
+    return say(this.#here(seat) ? "looking.name" : "gone.name", {
+      name,
+      awaited: this.id === null ? "no" : "yes",
+    });
   }
 
   // All seats of one person, at one device, are here with her.

@@ -6,6 +6,7 @@ import type { Chapter, Chooser, Did, Guide, Step } from "../../games/face";
 import { keepLesson } from "../../look/settings.svelte";
 import { list } from "../../look/words";
 import type { LiveTable } from "../liveTable.svelte";
+import { say } from "../texts";
 
 // `begun`: the ply at which the chapter was opened; what came before was played for the reader.
 type Progress = { at: number; left: boolean; begun: number };
@@ -60,7 +61,9 @@ export class GuideProgress {
   });
   #others = $derived.by((): string => {
     const { actors, names, seat } = this.liveTable;
-    return list(actors.filter((one) => one !== seat).map((one) => names[one] ?? "")) || "The table";
+    return (
+      list(actors.filter((one) => one !== seat).map((one) => names[one] ?? "")) || say("the.table")
+    );
   });
 
   target = $derived.by((): string | null => {

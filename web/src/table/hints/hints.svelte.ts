@@ -5,6 +5,7 @@ import { untrack } from "svelte";
 import * as http from "../../wire/http";
 import type { Action, Advice, Hint } from "../../wire/types";
 import type { LiveTable } from "../liveTable.svelte";
+import { say } from "../texts";
 
 const SHOWN = 4;
 
@@ -59,7 +60,7 @@ export class Hints {
       this.#question = found.question;
       this.found = found;
     } catch (trouble) {
-      this.sorry = trouble instanceof Error ? trouble.message : "There is no hint just now.";
+      this.sorry = trouble instanceof Error ? trouble.message : say("hint.none");
     } finally {
       this.thinking = false;
     }

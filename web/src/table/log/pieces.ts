@@ -3,23 +3,25 @@
 import type { Face, Piece, Play } from "../../games/face";
 import { spelt, title } from "../../look/words";
 import type { Action, Event, Fields, Refusal } from "../../wire/types";
+import { common } from "../../language/common";
+import { say } from "../texts";
 
 // A sentence before it is filled in; “{who}” is the seat.
 export type Told = { template: string; fields: Fields; seat: number | null };
 
 // What happens at the table and not in the game.
-const AT_TABLE: Record<string, string> = {
-  resigned: "{who} resigns.",
-  "timed-out": "{who} runs out of time.",
-  "declined-cancel": "{who} wants to play on: the game is not ended.",
-  "declined-takeover": "{who} wants no bot to play for whoever is away.",
-  "stood-in": "A bot plays for {who}.",
-  "came-back": "{who} is back.",
-};
+const AT_TABLE = [
+  "resigned",
+  "timed-out",
+  "declined-cancel",
+  "declined-takeover",
+  "stood-in",
+  "came-back",
+];
 
 const SEATS = ["creator", "owner", "seat", "start", "target"]; // fields that name a seat
 
-export const atTable = ({ kind }: Event): boolean => kind in AT_TABLE;
+export const atTable = ({ kind }: Pick<Event, "kind">): boolean => AT_TABLE.includes(kind);
 
 export function pieces(told: Told, play: Play, face: Face): Piece[] {
   return told.template
@@ -37,13 +39,24 @@ function field(name: string, { fields, seat }: Told, play: Play, face: Face): Pi
 }
 
 export const ofEvent = ({ kind, fields, seat, words }: Event, play: Play, face: Face): Told => ({
-  template: AT_TABLE[kind] ?? face.templates?.[kind] ?? play.texts?.events[kind] ?? words,
+  template:
+    (atTable({ kind }) ? say : face.say)?.template(`event.${kind}`, fields) ??
+    face.templates?.[kind] ??
+    play.texts?.events[kind] ??
+    words,
   fields,
   seat,
 });
 
-export const ofRefusal = ({ rule, code, fields, words }: Refusal, play: Play): Told => ({
-  template: play.texts?.refusals[`${rule} ${code}`] ?? words,
+export const ofRefusal = (
+  { rule, code, fields, words }: Refusal,
+  play: Play,
+  face: Face | null,
+): Told => ({
+  template:
+    face?.say?.template(`refusal.${code}`, fields) ??
+    play.texts?.refusals[`${rule} ${code}`] ??
+    words,
   fields,
   seat: null,
 });
@@ -56,7 +69,7 @@ export function ofAction(action: Action, face: Face): Told {
 }
 
 export const nameOfSeat = (names: string[], seat: number): string =>
-  names[seat] ?? `Seat ${seat + 1}`;
+  names[seat] ?? common("seat", { number: seat + 1 });
 
 const spoken = (piece: Piece, names: string[]): string => {
   if ("seat" in piece) return nameOfSeat(names, piece.seat);
