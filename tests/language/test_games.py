@@ -3,9 +3,9 @@
 import pytest
 
 import athanor
+from athanor.kernel.history.telling import catalogue as texts_of
 from athanor.language import SOURCE, catalogue, nouns
 from athanor.language.message import arguments
-from athanor.server.lobby.games import catalogue as texts_of
 
 MOVED = [game for game in athanor.GAMES if game in nouns()]
 

@@ -2,6 +2,7 @@
 
 import * as http from "../wire/http";
 import type { FinishedGame } from "../wire/types";
+import { common } from "../language/common";
 
 export type Wanted = { game: string; player: string; result: string; since: string; until: string };
 export const ANY: Wanted = { game: "", player: "", result: "", since: "", until: "" };
@@ -44,7 +45,7 @@ export class GameHistory {
       this.more = page.length === PAGE;
       this.sorry = "";
     } catch (trouble) {
-      this.sorry = trouble instanceof Error ? trouble.message : "That did not work; try again.";
+      this.sorry = trouble instanceof Error ? trouble.message : common("failed");
     }
     this.loading = false;
   }
