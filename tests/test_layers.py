@@ -25,6 +25,7 @@ LAYERS = [
     {"__main__"},
 ]
 SERVER = [
+    {"decks"},
     {"settings", "clock", "metrics", "trace", "levels", "certificate"},
     {"logs"},
     {"tasks"},

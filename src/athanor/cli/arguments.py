@@ -1,6 +1,5 @@
 """Command-line arguments: parsed, or refused with one sentence."""
 
-import json
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -9,8 +8,8 @@ import typer
 import athanor
 from athanor.kernel.checks import checked_seed
 from athanor.kernel.declare.words import Json, whole
-from athanor.kernel.errors import Unreadable
 from athanor.kernel.game import Game
+from athanor.server.decks import BadDeck, read_deck
 
 GAME_NAMES = f"{', '.join(athanor.GAMES[:-1])} or {athanor.GAMES[-1]}"
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"{GAME_NAMES}.")]
@@ -55,16 +54,9 @@ def deck_of(game: Game, path: Path | None) -> Json:
     if path is None:
         return None
     try:
-        text = path.read_text(encoding="utf-8")
-        deck = text if path.suffix == ".csv" else json.loads(text)
-        game.with_deck(deck)
-    except OSError as error:
-        complain(f"{path}: cannot be read: {error.strerror or error}.")
-    except Unreadable as error:
-        complain(f"{path}: {error}")
-    except (ValueError, RecursionError) as error:
-        complain(f"{path}: not JSON: {error}.")
-    return deck
+        return read_deck(game, path)
+    except BadDeck as error:
+        complain(str(error))
 
 
 def options_of(game: Game, players: int, given: list[str] | None) -> dict[str, Json]:

@@ -8,6 +8,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -22,6 +23,12 @@ Port = Annotated[
 Tls = Annotated[bool, typer.Option("--tls", help="Serve https.")]
 Cert = Annotated[Path | None, typer.Option(help="Certificate for --tls; default: self-signed.")]
 Key = Annotated[Path | None, typer.Option(help="The certificate's key.")]
+DeckFiles = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--deck", metavar="GAME=FILE", help="Offer a deck of one's own at new tables of a game."
+    ),
+]
 NoOpen = Annotated[bool, typer.Option("--no-open", help="Do not open the lobby in a browser.")]
 
 
@@ -31,24 +38,29 @@ def serve(
     tls: Tls = False,
     cert: Cert = None,
     key: Key = None,
+    deck: DeckFiles = None,
     no_open: NoOpen = False,
 ) -> None:
     """Serve the lobby and its tables to browsers, here and on the local network."""
     # Imported here: every other command starts without it.
     import uvicorn
 
+    from athanor.server.decks import BadDeck, read_decks
     from athanor.server.logs import set_up
     from athanor.server.settings import BadSetting, Settings
 
     try:
         settings = Settings.from_environment()
-    except BadSetting as error:
+        if deck:
+            settings = replace(settings, decks=read_decks(deck))
+    except (BadSetting, BadDeck) as error:
         complain(str(error))
     set_up(settings.log, settings.log_level.upper())
     sys.setswitchinterval(0.0005)  # the storage's thread must not wait for a busy loop
     gc.set_threshold(50_000, 20, 50)  # fewer collector pauses; most garbage is acyclic
     has_tables = asyncio.run(_check_storage(settings))
     to_compile = _uncompiled(settings.games, has_tables)
+    _compile_decks(settings.decks)
     listening = _listener(host, port)
     port = listening.getsockname()[1]
     own = f"{'https' if tls else 'http'}://{_shown(host)}:{port}"
@@ -110,6 +122,18 @@ def _uncompiled(games: Iterable[str], has_tables: bool) -> list[str]:
         else:
             waiting.append(name)
     return waiting
+
+
+def _compile_decks(decks: Any) -> None:
+    """Compile the games that have a deck of one's own, before anybody can open a table."""
+    # Imported here: every other command starts without it.
+    from athanor.bots.tree_search import is_prepared, prepare
+    from athanor.server.decks import specialised_games
+
+    for game in specialised_games(decks):
+        if not is_prepared(game):
+            typer.echo(f"{game.title} is compiled for another deck; this takes a minute, once.")
+        prepare(game)
 
 
 async def _check_storage(settings: Any) -> bool:

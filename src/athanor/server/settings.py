@@ -9,6 +9,7 @@ from pathlib import Path
 
 from athanor.bots import BOTS, model
 from athanor.kernel.registry import find_games
+from athanor.server.decks import BadDeck, Decks, read_decks
 
 NAMES = {
     "ATHANOR_DATABASE_URL": "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",
@@ -34,6 +35,7 @@ NAMES = {
     "ATHANOR_LOG": "text or json",
     "ATHANOR_LOG_LEVEL": "info, or debug, which logs every request",
     "ATHANOR_GAMES": "the games this server offers, separated by commas; all of them unless given",
+    "ATHANOR_DECKS": "decks of one's own, as GAME=FILE; GAME=FILE (docs/decks.md)",
 }
 
 
@@ -67,6 +69,7 @@ class Settings:
     log: str = "text"
     log_level: str = "info"
     only_games: tuple[str, ...] = ()
+    decks: Decks = field(default_factory=dict)
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
@@ -96,6 +99,7 @@ class Settings:
             log=_one_of(given, "ATHANOR_LOG", ("text", "json")),
             log_level=_one_of(given, "ATHANOR_LOG_LEVEL", ("info", "debug")),
             only_games=_games(given.get("ATHANOR_GAMES", "")),
+            decks=_decks(given.get("ATHANOR_DECKS", "")),
         )
 
     @property
@@ -132,6 +136,13 @@ def _games(names: str) -> tuple[str, ...]:
         if name not in find_games():
             raise BadSetting(f"ATHANOR_GAMES: the games are {', '.join(find_games())}, not {name}.")
     return chosen
+
+
+def _decks(text: str) -> Decks:
+    try:
+        return read_decks(text.split(";"))
+    except BadDeck as error:
+        raise BadSetting(f"ATHANOR_DECKS: {error}") from None
 
 
 def _programs(text: str) -> dict[str, tuple[str, ...]]:

@@ -64,6 +64,8 @@ export type TieBreak = {
 export type SeatRow = { label: string; pieces: Piece[] };
 
 export interface Face {
+  // Takes the tables of the box that a game is played with, before its board is drawn.
+  use?(tables: Game["tables"]): void;
   Board: Component<{ play: Play; chooser: Chooser; guided: string | null }>;
   chooser(play: Play): Chooser;
   // Points of each seat as the view shows them; null where the game shows none.

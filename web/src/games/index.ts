@@ -4,6 +4,7 @@
 import type { Component } from "svelte";
 
 import { language } from "../language/language.svelte";
+import type { Game } from "../wire/types";
 import type { Face, Guide } from "./face";
 
 export type Plate = {
@@ -35,6 +36,11 @@ const guides = import.meta.glob<Guide>("./*/guide.ts", { import: "default" });
 export const hasGuide = (game: string): boolean => `./${game}/guide.ts` in guides;
 export const guide = async (game: string): Promise<Guide | null> =>
   (await guides[`./${game}/guide.ts`]?.()) ?? null;
+
+// Boards draw the cards of the box that this game is played with.
+export async function useBox(game: Game): Promise<void> {
+  (await face(game.name)).use?.(game.tables);
+}
 
 export async function face(game: string, plainly = false): Promise<Face> {
   const load = plainly ? undefined : faces[`./${game}/face.ts`];

@@ -1,5 +1,6 @@
 // A finished game, looked at move by move, by any seat's eyes or with everything open.
 
+import { useBox } from "../games";
 import type { Play } from "../games/face";
 import { nameOf, tellApart } from "../look/seats";
 import * as http from "../wire/http";
@@ -85,9 +86,10 @@ export class ReplayTable implements Play {
   async #open(first: number | null): Promise<void> {
     try {
       this.found = await http.table(this.id);
-      const rules = await http.rules(this.found.game);
+      const rules = await http.rulesAt(this.found);
       this.levels = rules.bots.map((bot) => bot.level);
       this.deck = rules.deck;
+      await useBox(rules);
       this.texts = rules.texts;
       this.game = await http.replay(this.id);
       this.#last = await this.#ply(this.game.plies);

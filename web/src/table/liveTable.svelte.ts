@@ -1,6 +1,7 @@
 // A table as one person has it in front of her: a live connection for the seat that is looked
 // at, the names, and what she may do.
 
+import { useBox } from "../games";
 import type { Play } from "../games/face";
 import { lobby } from "../lobby/lobby.svelte";
 import { nameOf, tellApart } from "../look/seats";
@@ -86,7 +87,8 @@ export class LiveTable implements Play {
   async #arrive(): Promise<void> {
     try {
       this.found = await http.table(this.id);
-      this.game = await http.rules(this.found.game);
+      this.game = await http.rulesAt(this.found);
+      await useBox(this.game);
       const mine = this.found.mine;
       const first = mine.find(({ seat }) => this.found?.actors.includes(seat)) ?? mine[0] ?? null;
       if (mine.length > 1 && this.found.status === "playing") this.next = first?.seat ?? null;

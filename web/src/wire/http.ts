@@ -101,6 +101,9 @@ export const version = () => ask<ServerVersion>("GET", "/api/version");
 export const compiling = () => ask<Compiling>("GET", "/api/compiling");
 export const games = () => ask<GameSummary[]>("GET", "/api/games");
 export const rules = (game: string) => ask<Game>("GET", `/api/games/${game}`);
+// The game of a table: as the box has it, or with a deck of the server's own.
+export const rulesAt = ({ id, game, options }: Table) =>
+  options["deck"] ? ask<Game>("GET", `/api/tables/${id}/game`) : rules(game);
 
 export const me = () => ask<Me>("GET", "/api/me");
 export const introduce = (name: string) => ask<Person>("POST", "/api/me", { name });

@@ -79,7 +79,8 @@ class Evaluations:
         chances = self._partial[projection.id] = []
         question = {
             "kind": "evaluate", "game": projection.game.name, "players": projection.players,
-            "options": projection.options, "seed": game.seed, "history": game.history,
+            "deck": projection.game.deck, "options": projection.options, "seed": game.seed,
+            "history": game.history,
             "times": self.times, "dice": self.registry.keys.number("evaluation", projection.id),
             "seconds": SECONDS,
         }  # fmt: skip

@@ -66,6 +66,8 @@ def evaluate(question: Question) -> dict[str, Any]:
     """Every seat's winning chances at some plies of a game that is over."""
     give_way()
     game = athanor.game(question["game"])
+    if question["deck"] is not None:
+        game = game.with_deck(question["deck"])
     table = game.new(question["players"], question["seed"], **question["options"])
     plies, history = range(*question["plies"]), question["history"]
     return {

@@ -6,8 +6,10 @@ from msgspec import structs
 
 import athanor
 from athanor.kernel.declare.words import Number, Seat, Words
+from athanor.kernel.game import Game as RulesOfGame
 from athanor.kernel.history.telling import catalogue
 from athanor.reader.findings import NOTES
+from athanor.server.decks import OF_THE_BOX, OPTION, Decks
 from athanor.server.levels import all_levels, description
 from athanor.server.table.memory_aids import aids_of
 from athanor.server.table.registry import TableRegistry
@@ -22,7 +24,7 @@ def game_summary(registry: TableRegistry, name: str) -> GameSummary:
         title=game.title,
         version=game.version,
         seats=list(game.seats),
-        options=[option_of(option) for option in game.settings],
+        options=[*map(option_of, game.settings), *deck_option(registry.settings.decks, name)],
         aids=[MemoryAid(aid, words) for aid, words in aids_of(game).items()],
         notes=game.name in NOTES,
         bots=[BotLevel(level, description(level)) for level in bots],
@@ -31,13 +33,20 @@ def game_summary(registry: TableRegistry, name: str) -> GameSummary:
     )
 
 
-def game_details(registry: TableRegistry, name: str) -> Game:
+def deck_option(decks: Decks, name: str) -> list[Option]:
+    """The choice among the decks of a game, where others than its own are offered here."""
+    if name not in decks:
+        return []
+    doc = "The deck: that of the box, or one of this server's own."
+    return [Option(OPTION, OF_THE_BOX, doc, "word", [OF_THE_BOX, *decks[name]])]
+
+
+def game_details(registry: TableRegistry, game: RulesOfGame) -> Game:
     """A game with its rules, the tables of its box and its sentences."""
-    game = athanor.game(name)
     return Game(
-        **structs.asdict(game_summary(registry, name)),
+        **structs.asdict(game_summary(registry, game.name)),
         rules=dict(game.rules),
-        deck=game.own_deck,
+        deck=game.deck if game.deck is not None else game.own_deck,
         tables=game.tables() if game.tables else {},
         texts=GameTexts(**catalogue(game)),
     )

@@ -8,6 +8,7 @@ import msgspec
 import athanor
 from athanor.kernel.game import Game
 from athanor.lessons import Chapter, chapters
+from athanor.server.decks import OF_THE_BOX, OPTION
 from athanor.server.levels import all_levels
 from athanor.server.lobby.rating import check_rated
 from athanor.server.people.people import Person
@@ -52,7 +53,9 @@ async def open_table(
         raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
     try:
         game = athanor.game(wanted.game)
-        options = with_starter(wanted.options, len(wanted.seats))
+        named = dict(wanted.options)
+        deck = deck_of(registry, game, named.pop(OPTION, OF_THE_BOX))
+        options = with_starter(named, len(wanted.seats))
         game.prepared(len(wanted.seats), options)
     except ValueError as error:
         raise Problem("unreadable", str(error)) from None
@@ -61,6 +64,8 @@ async def open_table(
     chapter = chapter_of(wanted)
     if wanted.rated:
         check_rated(game, person, wanted)
+        if deck:
+            raise Problem("unreadable", "rated: a rated game is played with the deck of the box.")
     await check_caps(registry, person, wanted)
     levels = all_levels(registry.settings.programs, game.name)
     chairs = [chair_of(seat, levels, person.id) for seat in wanted.seats]
@@ -72,6 +77,7 @@ async def open_table(
         notes=wanted.notes, hints=wanted.hints, listed=wanted.listed, rated=wanted.rated,
         chairs=chairs,
         pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace), lesson=wanted.lesson,
+        deck=deck,
     )  # fmt: skip
     live_table = await registry.create(entry)
     if chapter and live_table.projection.status == "open":
@@ -79,6 +85,17 @@ async def open_table(
     elif wanted.start and live_table.projection.status == "open":
         await start_if_complete(live_table)
     return live_table
+
+
+def deck_of(registry: TableRegistry, game: Game, name: Any) -> dict[str, Any] | None:
+    """The deck of that name with its cards, which the table keeps; None for the game's own."""
+    decks = registry.settings.decks.get(game.name, {})
+    if name == OF_THE_BOX:
+        return None
+    if not isinstance(name, str) or name not in decks:
+        known = ", ".join([OF_THE_BOX, *decks])
+        raise Problem("unreadable", f"deck: {name!r} is not one of {known}.")
+    return {"name": name, "cards": decks[name]}
 
 
 def chapter_of(wanted: requests.NewTable) -> Chapter | None:
@@ -136,6 +153,7 @@ def first_entry(
     name: str, options: dict[str, Any], without: list[str], notes: str, hints: str, listed: bool,
     pace: Pace, chairs: list[Chair], rated: bool = False, lesson: int | None = None,
     tournament: str | None = None,
+    deck: dict[str, Any] | None = None,
 ) -> Entry:  # fmt: skip
     """The entry that opens a table."""
     data = {
@@ -153,6 +171,7 @@ def first_entry(
         "chairs": msgspec.to_builtins(chairs),
         **({} if lesson is None else {"lesson": lesson}),
         **({} if tournament is None else {"tournament": tournament}),
+        **({} if deck is None else {"deck": deck}),
     }
     return Entry(table, 1, registry.clock.now(), "create", None, host, None, data)
 

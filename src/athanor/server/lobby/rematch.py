@@ -52,11 +52,17 @@ async def _ask_again(live_table: LiveTable, person: Person, before: str, game: G
         without=projection.without if same else [],
         notes=projection.notes, hints=projection.hints, listed=projection.listed,
         rated=projection.rated, pace=projection.pace, chairs=chairs,
+        deck=kept_deck(projection) if same else None,
     )  # fmt: skip
     following = await registry.create(entry)
     note = Command(commands.rematch(following.projection.id), "rematch", following.projection.id)
     await live_table.submit(note)
     return following
+
+
+def kept_deck(projection: Projection) -> dict[str, Any] | None:
+    """The deck of a table, for another table."""
+    return {"name": projection.deck, "cards": projection.game.deck} if projection.deck else None
 
 
 def rematch_options(projection: Projection) -> dict[str, Any]:

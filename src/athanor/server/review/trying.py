@@ -2,6 +2,7 @@
 
 from athanor.server.levels import all_levels, strongest
 from athanor.server.lobby.opening import first_entry
+from athanor.server.lobby.rematch import kept_deck
 from athanor.server.people.people import Person
 from athanor.server.people.tokens import new_id
 from athanor.server.review.variations import position
@@ -35,6 +36,7 @@ async def play_on(live_table: LiveTable, person: Person, wanted: requests.TryIt)
         registry, table_id, projection.game.name, person.id,
         name=projection.name, options=projection.options, without=projection.without,
         notes=projection.notes, hints="always", listed=False, pace=Pace(), chairs=chairs,
+        deck=kept_deck(projection),
     )  # fmt: skip
     copied = await registry.create(entry)
     seed = finished(projection).seed

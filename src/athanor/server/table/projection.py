@@ -27,6 +27,12 @@ def _fields_by_name(game: Game) -> tuple[bytes, Any]:
     return names, np.concatenate([np.arange(f.offset, f.offset + f.size) for f in fields])
 
 
+def game_of_table(data: dict[str, Any]) -> Game:
+    """The game of a table's first entry, with the deck that was given to it."""
+    game = athanor.game(data["game"])
+    return game.with_deck(data["deck"]["cards"]) if "deck" in data else game
+
+
 class Unreplayable(Exception):
     """An entry that the rules of today do not carry out as those of its day did."""
 
@@ -37,7 +43,8 @@ class Projection:
     def __init__(self, first: Entry) -> None:
         data = first.data
         self.id = first.table
-        self.game = athanor.game(data["game"])
+        self.deck: str | None = data.get("deck", {}).get("name")  # unless it is the game's own
+        self.game = game_of_table(data)
         self.code: str = data["code"]
         self.name: str = data.get("name") or default_name(first.table)
         self.options: dict[str, Any] = data["options"]

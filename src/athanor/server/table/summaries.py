@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from athanor.kernel.game import Game
+from athanor.server.decks import OPTION
 from athanor.server.people.people import People
 from athanor.server.storage.entries import Chair
 from athanor.server.table.names import default_name
@@ -122,10 +123,11 @@ def people_at(card: dict[str, Any]) -> list[str]:
 
 def open_options(projection: Projection) -> dict[str, Any]:
     """The options of a table; those that would tell a secret are null until it is over."""
-    if projection.open_to_all:
-        return projection.options
-    hidden = fixing_options(projection.game)
-    return {name: None if name in hidden else said for name, said in projection.options.items()}
+    hidden = set() if projection.open_to_all else fixing_options(projection.game)
+    deck = {OPTION: projection.deck} if projection.deck else {}
+    return deck | {
+        name: None if name in hidden else said for name, said in projection.options.items()
+    }
 
 
 def fixing_options(game: Game) -> set[str]:

@@ -61,11 +61,16 @@ export type Group = { id: string; many: number };
 export const ELEMENTS = tables.elements as Reagent[];
 export const COPIES: Counts = tables.reagents;
 export const REAGENTS = Object.keys(COPIES) as Reagent[];
-export const CARDS = tables.cards as unknown as Card[];
+// Of the box, or of the deck that the table at hand is played with.
+export let CARDS = tables.cards as unknown as Card[];
 export const LAB_LIMIT = tables.lab_limit;
 export const HAND_LIMIT = tables.hand_limit;
 export const CHOSEN_DRAWS = tables.chosen_draws; // of one Draw step, from either stack
-const BY_ID = new Map(CARDS.map((card) => [card.id, card]));
+let byId = new Map(CARDS.map((card) => [card.id, card]));
+export function useCards(found: Card[]): void {
+  CARDS = found;
+  byId = new Map(CARDS.map((card) => [card.id, card]));
+}
 const UNKNOWN = {
   type: "Formula" as Kind,
   ingredients: [],
@@ -77,8 +82,8 @@ const UNKNOWN = {
 };
 
 export const read = (view: View): Table => view as unknown as Table;
-export const card = (id: string): Card => BY_ID.get(id) ?? { ...UNKNOWN, id, name: id };
-export const isCard = (id: string): boolean => BY_ID.has(id);
+export const card = (id: string): Card => byId.get(id) ?? { ...UNKNOWN, id, name: id };
+export const isCard = (id: string): boolean => byId.has(id);
 export const isReagent = (part: string): part is Reagent => (REAGENTS as string[]).includes(part);
 export const icon = (part: string): Kind | null =>
   part.startsWith("any ") ? (part.slice(4) as Kind) : null;

@@ -2,7 +2,7 @@ import { list } from "../../look/words";
 import type { Json } from "../../wire/types";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
-import { card, coin, isCard, isReagent, labCount, read } from "./box";
+import { card, coin, isCard, isReagent, labCount, read, useCards, type Card } from "./box";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
@@ -56,6 +56,7 @@ export default {
   SeatNote,
   seatRows,
   grows: true,
+  use: (tables) => useCards(tables["cards"] as unknown as Card[]),
   chooser: (play) => new AlchenemiesChooser(play),
   points: (view) => read(view).labs.map((_, seat) => coin(read(view), seat)),
   field,

@@ -10,6 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED
 
+import athanor
 from athanor.server.bots.evaluations import Evaluations
 from athanor.server.http.context import (
     AnyRequest,
@@ -58,7 +59,18 @@ async def one_game(request: AnyRequest, game: FromPath[str]) -> Response[respons
     registry = registry_of(request)
     if game not in registry.settings.games:
         raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
-    return cacheable(request, game_details(registry, game))
+    return cacheable(request, game_details(registry, athanor.game(game)))
+
+
+@get("/api/tables/{table:str}/game", responses=problems())
+async def game_of_table(
+    request: AnyRequest, table: FromPath[str]
+) -> Response[responses.Game | None]:
+    """The game of a table as it is played there: with its own deck, where it has one."""
+    limit(request, "read")
+    registry = registry_of(request)
+    live_table = await registry.table(table)
+    return cacheable(request, game_details(registry, live_table.projection.game))
 
 
 def cacheable(request: AnyRequest, body: responses.Game) -> Response[responses.Game | None]:
@@ -265,6 +277,6 @@ async def evaluation(request: AnyRequest, table: FromPath[str]) -> responses.Eva
 
 
 ROUTES: list[HTTPRouteHandler] = [
-    games, one_game, tables, new_table, one_table, invitation, invitation_link, accept, join, leave,
-    set_seat, lock, pass_on, start, rematch, whole_game, one_ply, evaluation,
+    games, one_game, game_of_table, tables, new_table, one_table, invitation, invitation_link,
+    accept, join, leave, set_seat, lock, pass_on, start, rematch, whole_game, one_ply, evaluation,
 ]  # fmt: skip
