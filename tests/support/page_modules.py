@@ -10,15 +10,30 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from scripts.texts import build as texts
 
 from scripts import node, web_tables
 
-SOURCES = Path(__file__).resolve().parents[2] / "web" / "src"
-BUNDLER = SOURCES.parent / "node_modules" / "rolldown" / "bin" / "cli.mjs"
+WEB = Path(__file__).resolve().parents[2] / "web"
+# What a module may ask of a browser as soon as it is imported.
+BROWSER = """globalThis.location ??= new URL("http://localhost/");
+globalThis.localStorage ??= { getItem: () => null, setItem: () => undefined };
+globalThis.navigator ??= { languages: ["en"] };
+globalThis.document ??= { documentElement: {} };
+"""
 MAIN = """
+await language.language.ready();
 const given = JSON.parse(await new Response(process.stdin).text());
 const run = {code};
 console.log(JSON.stringify(given.map((one) => run(page, one))));
+"""
+# Compiles modules as the page's build does, for Node.
+BUILD = """import {{ svelte }} from "{web}/node_modules/@sveltejs/vite-plugin-svelte/src/index.js";
+import {{ build }} from "{web}/node_modules/vite/dist/node/index.js";
+await build({{ root: "{web}", configFile: false, logLevel: "error", plugins: [svelte()],
+  ssr: {{ noExternal: true }}, build: {{ ssr: process.argv[2], outDir: process.argv[3],
+  emptyOutDir: false, target: "node20", rollupOptions: {{
+  output: {{ entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" }} }} }} }});
 """
 
 
@@ -28,11 +43,15 @@ def call(modules: dict[str, str], code: str, given: list[Any]) -> list[Any]:
     if place is None:
         pytest.skip("There is no Node to run the page's sources with.")
     made = bundled(place, tuple(modules.items()), code)
-    said = subprocess.run(
-        [place / "node", made], input=json.dumps(given), text=True, check=True, capture_output=True
-    )
-    found: list[Any] = json.loads(said.stdout)
+    found: list[Any] = json.loads(ran([place / "node", made], json.dumps(given)))
     return found
+
+
+def ran(command: list[str | Path], given: str = "") -> str:
+    """What a command writes."""
+    done = subprocess.run(command, input=given, text=True, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 @cache
@@ -40,13 +59,18 @@ def bundled(place: Path, modules: tuple[tuple[str, str], ...], code: str) -> Pat
     """One file of the modules and the function."""
     node.install(place)
     web_tables.write()
+    texts.write()
     folder = Path(tempfile.mkdtemp())
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    imports = [f"import * as {name} from {json.dumps(str(SOURCES / at))};" for name, at in modules]
+    needed = dict(modules) | {"language": "language/language.svelte.ts"}
+    imports = [
+        f"import * as {name} from {json.dumps(str(WEB / 'src' / at))};"
+        for name, at in needed.items()
+    ]
     page = f"const page = {{ {', '.join(name for name, _ in modules)} }};"
-    (folder / "main.mjs").write_text("\n".join([*imports, page]) + MAIN.format(code=code))
-    made = folder / "bundle.mjs"
-    subprocess.run(
-        [place / "node", BUNDLER, folder / "main.mjs", "-o", made], check=True, capture_output=True
-    )
-    return made
+    main = ['import "./browser.mjs";', *imports, page, MAIN.format(code=code)]
+    (folder / "browser.mjs").write_text(BROWSER)
+    (folder / "main.mjs").write_text("\n".join(main))
+    (folder / "build.mjs").write_text(BUILD.format(web=WEB))
+    ran([place / "node", folder / "build.mjs", folder / "main.mjs", folder / "made"])
+    return folder / "made" / "main.mjs"
