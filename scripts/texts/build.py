@@ -1,9 +1,9 @@
-"""Compiles the texts of locales/ for the page: a file for each language and noun, and their types.
+"""Compiles the texts of locales/ for the page: one file per language and topic, and their types.
 
     python -m scripts.texts.build
 
-The page imports web/src/generated/texts/<language>/<noun>.json when it needs it, and nothing of
-other languages. Git ignores that folder: it is written before each build.
+The page imports web/src/generated/texts/<language>/<noun>.json when it needs it, in one language
+only. Git ignores that folder: it is written before each build.
 """
 
 import json
@@ -25,7 +25,7 @@ TYPES = {
 
 
 def write(folder: Path = FOLDER) -> list[Path]:
-    """Write all files; one that would not change keeps its date."""
+    """Write all files; an unchanged file keeps its timestamp."""
     files = {folder / "types.ts": types(), folder / "languages.json": languages()}
     for language in LANGUAGES:
         for noun in nouns():
@@ -38,7 +38,7 @@ def write(folder: Path = FOLDER) -> list[Path]:
 
 
 def compiled(texts: Catalogue) -> str:
-    """A catalogue as the page reads it: a message without arguments is its text."""
+    """A catalogue in the page's format: a message without arguments is a plain string."""
     short = {
         key: nodes[0] if len(nodes) == 1 and isinstance(nodes[0], str) else nodes
         for key, nodes in texts.items()

@@ -1,4 +1,4 @@
-"""Exchanges translations with common tools: gettext PO, by Babel.
+"""Exchanges translations with common tools, as gettext PO, using Babel.
 
     python -m scripts.texts.po export pl pl.po
     python -m scripts.texts.po import pl pl.po
@@ -32,7 +32,7 @@ def write_po(path: Path, language: str) -> None:
 
 
 def read_po(path: Path, language: str) -> None:
-    """Write the texts of a PO file into the catalogues; one that is empty there stays as it is."""
+    """Write the texts of a PO file into the catalogues; empty ones are skipped."""
     with path.open("rb") as file:
         read = read_catalog(file, locale=language)
     files = {noun: texts(language, noun) for noun in nouns()}

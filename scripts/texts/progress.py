@@ -1,4 +1,4 @@
-"""How far every language is, and how many texts of the sources are not in locales/ yet.
+"""The progress of every language, and how many texts of the sources are not in locales/ yet.
 
 python -m scripts.texts.progress
 """

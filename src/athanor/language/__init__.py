@@ -1,4 +1,4 @@
-"""Every reader's language: the texts of locales/, as the terminal and the server say them.
+"""Translations: the texts of locales/, for the terminal and the server.
 
 The browser reads the same files, compiled by `python -m scripts.texts.build`.
 """

@@ -1,6 +1,6 @@
-"""The catalogues of locales/: one folder for each language, one file for each noun or game.
+"""The catalogues of locales/: one folder per language, one file per topic or game.
 
-English is the source. What another language lacks is said in English.
+English is the source, and the fallback for missing texts.
 """
 
 import json
@@ -19,12 +19,12 @@ Catalogue = dict[str, Nodes]
 
 
 class Language(msgspec.Struct, frozen=True):
-    """A language by its own name; the pages of a complete one say everything in it."""
+    """A language with its own name; a complete one has every text."""
 
     name: str
     complete: bool = False
     direction: str = "ltr"
-    made: bool = False  # by a machine, to find what breaks
+    made: bool = False  # generated, for testing
 
 
 def _languages() -> dict[str, Language]:
@@ -49,7 +49,7 @@ def nouns() -> list[str]:
 
 
 def folder(language: str) -> Path:
-    """Where the files of a language lie."""
+    """The folder of a language."""
     return LOCALES / language
 
 
@@ -58,7 +58,7 @@ def _files(language: str) -> list[Path]:
 
 
 def texts(language: str, noun: str) -> dict[str, str]:
-    """The messages of one file as they are written, notes too; none where there is no file."""
+    """The raw messages of one file, including notes; none if there is no file."""
     path = folder(language) / f"{noun}.json"
     if not path.is_file():
         return {}
@@ -67,7 +67,7 @@ def texts(language: str, noun: str) -> dict[str, str]:
 
 
 def notes(noun: str) -> dict[str, str]:
-    """What translators are told about keys of a catalogue."""
+    """The notes to translators about keys of a catalogue."""
     return {key[1:]: text for key, text in texts(SOURCE, noun).items() if key.startswith(NOTE)}
 
 
@@ -78,5 +78,5 @@ def catalogue(language: str, noun: str) -> Catalogue:
     if LANGUAGES[language].made:
         return {key: disguised(parse(text), language) for key, text in source.items()}
     own = texts(language, noun)
-    # A word in another form ("word.gold.acc") is a language's own: English has no such key.
+    # Grammatical forms ("word.gold.acc") are specific to a language: English has no such key.
     return {key: parse(text) for key, text in (source | own).items() if not key.startswith(NOTE)}

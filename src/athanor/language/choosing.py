@@ -1,4 +1,4 @@
-"""Which language is spoken: one that is asked for, `ATHANOR_LANG`, or the terminal's own."""
+"""Selects the language: the requested one, `ATHANOR_LANG`, or the terminal's own."""
 
 import os
 from collections.abc import Iterable
@@ -8,17 +8,17 @@ from babel import negotiate_locale
 from athanor.language.catalogues import LANGUAGES, SOURCE
 
 VARIABLE = "ATHANOR_LANG"
-_chosen: list[str] = []  # what `--lang` names; one process speaks to one terminal
+_chosen: list[str] = []  # from `--lang`; one process has one terminal
 
 
 def matching(wanted: Iterable[str]) -> str | None:
-    """The first language of a list that there is, `de` for `de-AT` too."""
+    """The first available language of a list; `de-AT` falls back to `de`."""
     found = negotiate_locale(list(wanted), list(LANGUAGES), sep="-")
     return found if found is None else next(k for k in LANGUAGES if k.lower() == found.lower())
 
 
 def use(language: str) -> None:
-    """Speak this language from now on; `ValueError` names those there are."""
+    """Use this language from now on; a `ValueError` lists the available ones."""
     found = matching([language.replace("_", "-")])
     if found is None:
         raise ValueError(
@@ -28,7 +28,7 @@ def use(language: str) -> None:
 
 
 def chosen() -> str:
-    """The language in use."""
+    """The current language."""
     return _chosen[0] if _chosen else _of_terminal()
 
 

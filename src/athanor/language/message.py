@@ -1,6 +1,6 @@
 """One message in ICU MessageFormat, parsed into a list of nodes.
 
-A node is a text, or a list: `[name]` for an argument as it is, `[name, type]` or
+A node is a text, or a list: `[name]` for an unformatted argument, `[name, type]` or
 `[name, type, style]` for one that is formatted, `[name, "plural", {category: nodes}]` for a choice.
 The browser gets the nodes as JSON.
 """
@@ -40,7 +40,7 @@ def _node(part: Any) -> Node:
 
 
 def walk(nodes: Nodes) -> Iterator[list[Any]]:
-    """Every argument of a message, those within choices too."""
+    """Every argument of a message, including those within choices."""
     for node in nodes:
         if isinstance(node, str):
             continue
@@ -51,7 +51,7 @@ def walk(nodes: Nodes) -> Iterator[list[Any]]:
 
 
 def arguments(nodes: Nodes) -> dict[str, str]:
-    """The names of a message's arguments, each with the kind of value it takes."""
+    """The names of a message's arguments, each with its type."""
     found: dict[str, str] = {}
     for name, *rest in walk(nodes):
         kind = KINDS.get(rest[0], rest[0]) if rest else "text"

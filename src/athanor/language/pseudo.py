@@ -1,4 +1,4 @@
-"""Languages made by a machine from English: longer words, or words from right to left."""
+"""Pseudo-locales generated from English: longer texts, or texts from right to left."""
 
 from athanor.language.message import Nodes, map_texts
 

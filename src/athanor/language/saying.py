@@ -1,4 +1,4 @@
-"""Says a message: chooses plural forms and formats numbers, dates and lists by the language."""
+"""Formats messages: plural forms, numbers, dates and lists by the rules of the language."""
 
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
@@ -20,13 +20,13 @@ Arguments = Mapping[str, Any]
 
 @cache
 def locale(language: str) -> Locale:
-    """What Unicode's data says about a language."""
+    """The Unicode locale data (CLDR) of a language."""
     own = not LANGUAGES[language].made and language != SOURCE
     return Locale.parse(language if own else BRITISH)
 
 
 def say(key: str, language: str | None = None, **arguments: Any) -> str:
-    """A message by `noun.key`, in the language in use unless another is named."""
+    """A message by `noun.key`, in the current language unless another is named."""
     noun, _, name = key.partition(".")
     spoken = language or chosen()
     texts = catalogue(spoken, noun)
@@ -59,7 +59,7 @@ def _case(value: Any, kind: str, cases: dict[str, Nodes], language: str) -> Node
 
 
 def word(value: Any, form: str | None, language: str, texts: Catalogue) -> str:
-    """A word of the box in a grammatical form, as its catalogue has it."""
+    """The name of a component in a grammatical form, from its catalogue."""
     for key in (f"word.{value}.{form}", f"word.{value}"):
         if key in texts:
             return written(texts[key], {}, language, texts)

@@ -1,4 +1,4 @@
-"""Who plays against a model: bots in this process, or wherever else a server has them think."""
+"""A model's opponents: bots in this process, or in the worker processes of a server."""
 
 import secrets
 from collections.abc import Callable
@@ -18,12 +18,12 @@ class Opponents(Protocol):
         """Make the next choice of a seat."""
 
 
-# Opponents by table, the model's seat and a bot's name; ValueError says why a name will not do.
+# Opponents by table, the model's seat and a bot's name; ValueError says why a name is invalid.
 SeatBots = Callable[[Table, int, str], Opponents]
 
 
 class BotsHere:
-    """Bots that think in this process."""
+    """Bots that run in this process."""
 
     def __init__(self, bots: dict[int, SeatedBot]) -> None:
         self.bots = bots
