@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from athanor.puzzles.shelf import POSITION, one_puzzle, puzzles
 from tests.browser.conftest import DESKTOP
@@ -50,8 +50,6 @@ def test_a_review_is_asked_for_read_and_tried(
     expect(page.locator("article.wf")).to_have_count(3)
     page.locator("article.wf summary").first.press("Enter")  # the plot as a table
     expect(page.locator("article.wf table").first).to_contain_text("own losses")
-    page.locator("article.mom").first.scroll_into_view_if_needed()
-    expect(page.locator("article.mom .mini .pots").first).to_be_visible()
     check(mira)
     page.goto(f"{served.address}/explore/{table}?ply=0")
     page.locator(".standing .can").first.click(timeout=1000 * A_GAME)
@@ -59,6 +57,30 @@ def test_a_review_is_asked_for_read_and_tried(
     expect(page.locator(".chances b").first).to_have_text(re.compile(r"\d+ %"))
     assert mira.wrong == []
     page.context.close()
+
+
+def graded(route: Route) -> None:
+    """The review as the server has it, with its first choice called a mistake."""
+    answer = route.fetch()
+    told = answer.json()
+    told["review"]["choices"][0]["grade"] = "mistake"
+    route.fulfill(response=answer, json=told)
+
+
+def test_a_moment_shows_the_board_before_the_move(
+    browser: Browser, reviewing: tuple[Served, str]
+) -> None:
+    """How many mistakes a quick review is sure of depends on chance; one is made sure of here."""
+    served, table = reviewing
+    mira = guest(browser, served)
+    mira.page.route(f"**/api/tables/{table}/review", graded)
+    mira.page.goto(f"{served.address}/review/{table}")
+    moment = mira.page.locator("article.mom").first
+    moment.scroll_into_view_if_needed(timeout=1000 * A_GAME)
+    expect(moment.get_by_role("img", name="The board before this move")).to_be_visible()
+    expect(moment.locator(".mini .pots > li")).to_have_count(10)
+    assert mira.wrong == []
+    mira.page.context.close()
 
 
 def test_puzzles_are_solved_on_the_board_and_in_the_notebook(
