@@ -1,8 +1,9 @@
 // What is in the box: five ingredients, and the shape of a view of Alchemist.
 
 import tables from "../../generated/tables/alchemist.json";
-import { count, list } from "../../look/words";
+import { list } from "../../look/words";
 import type { View } from "../../wire/types";
+import { say } from "./texts";
 
 export type Colour = "gray" | "blue" | "orange" | "green" | "yellow";
 export type Counts = Record<Colour, number>;
@@ -33,14 +34,24 @@ export type Table = {
 };
 
 export const COLOURS = tables.colours as Colour[];
-export const INGREDIENTS: Record<Colour, { one: string; many: string; icon: string; key: string }> =
-  {
-    gray: { one: "bird leg", many: "bird legs", icon: "bird-leg", key: "b" },
-    blue: { one: "mushroom", many: "mushrooms", icon: "mushroom", key: "m" },
-    orange: { one: "troll eye", many: "troll eyes", icon: "troll-eye", key: "t" },
-    green: { one: "dragon’s blood", many: "dragon’s blood", icon: "dragon-blood", key: "d" },
-    yellow: { one: "spider", many: "spiders", icon: "spider", key: "s" },
-  };
+type Ingredient = { one: string; many: string; icon: string; key: string };
+const named = (colour: Colour, icon: string, key: string): Ingredient => ({
+  get one() {
+    return say.word(colour);
+  },
+  get many() {
+    return say(`many.${colour}`);
+  },
+  icon,
+  key,
+});
+export const INGREDIENTS: Record<Colour, Ingredient> = {
+  gray: named("gray", "bird-leg", "b"),
+  blue: named("blue", "mushroom", "m"),
+  orange: named("orange", "troll-eye", "t"),
+  green: named("green", "dragon-blood", "d"),
+  yellow: named("yellow", "spider", "s"),
+};
 export const MOST_CUBES = tables.most_cubes;
 export const MOST_OF_A_COLOUR = tables.most_of_a_colour;
 export const CUBES_OF_A_COLOUR = tables.cubes_of_a_colour;
@@ -58,10 +69,9 @@ export const cubes = (counts: Counts): Colour[] =>
 export const spoken = (counts: Counts): string =>
   list(
     COLOURS.filter((colour) => counts[colour]).map((colour) =>
-      count(counts[colour], INGREDIENTS[colour].one, INGREDIENTS[colour].many),
+      say(`count.${colour}`, { count: counts[colour] }),
     ),
   );
-export const a = (colour: Colour): string =>
-  colour === "green" ? "a drop of dragon’s blood" : `a ${INGREDIENTS[colour].one}`;
+export const a = (colour: Colour): string => say(`a.${colour}`);
 export const award = (players: number): number => AWARDS[players]?.[0] ?? 0;
 export const awards = (players: number): number[] => AWARDS[players] ?? [];

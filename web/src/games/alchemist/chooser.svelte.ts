@@ -8,6 +8,7 @@ import { Selection } from "../selection.svelte";
 import { COLOURS, INGREDIENTS, none, read, same, within } from "./box";
 import type { CauldronView, Colour, Counts } from "./box";
 import { labelOf, questionOf, sumOf } from "./words";
+import { say } from "./texts";
 
 type Main = { label: string; go: () => void } | null;
 type Deed = "create" | "copy" | "take" | "draw" | "pass" | "value" | "tribute";
@@ -123,7 +124,9 @@ export class AlchemistChooser implements Chooser {
 
   crumbs = $derived.by((): Crumb[] => {
     const copying = this.phase === "tribute" || this.chosen?.do === "copy";
-    const steps = copying ? ["Copy", "Tribute"] : ["Cauldron", "Recipe", "Value"];
+    const steps = copying
+      ? [say("crumb.copy"), say("crumb.tribute")]
+      : [say("crumb.cauldron"), say("crumb.recipe"), say("crumb.value")];
     const now = { turn: copying ? 0 : -1, recipe: 1, value: 2, tribute: 1, over: -1 }[this.phase];
     if (now < 0) return [];
     return steps.map((words, at) => ({
@@ -161,15 +164,15 @@ export class AlchemistChooser implements Chooser {
     this.play.back();
   }
 
-  keys: Key[] = [
-    { key: "1 … 9, 0", words: "a cauldron; at the last step, a value" },
+  keys = $derived.by((): Key[] => [
+    { key: "1 … 9, 0", words: say("key.pot") },
     ...COLOURS.map((colour) => ({
       key: INGREDIENTS[colour].key.toUpperCase(),
-      words: `${INGREDIENTS[colour].one}: take it, add it, or give it`,
+      words: say("key.cube", { what: INGREDIENTS[colour].one }),
     })),
-    { key: "Shift + letter", words: "take a cube out of the recipe" },
-    { key: "W", words: "draw from the bag" },
-  ];
+    { key: say("key.shift"), words: say("key.out") },
+    { key: "W", words: say("key.draw") },
+  ]);
 
   press(key: string): boolean {
     if (/^\d$/.test(key)) return this.#digit(key === "0" ? 10 : Number(key));

@@ -59,16 +59,8 @@ function tell(events: Event[], play: Play): Told[] | null {
 }
 
 function deed(play: Play): string {
-  const doing = {
-    turn: "choosing what to do",
-    recipe: "mixing a recipe",
-    value: "giving a potion its value",
-    tribute: "copying a potion",
-    over: "",
-  };
-  const words = doing[read(play.view).phase];
-  const who = play.names[play.actors[0] ?? -1];
-  return who && words ? `${who} is ${words}.` : "";
+  const who = play.names[play.actors[0] ?? -1] ?? "";
+  return (who && say.maybe(`doing.${read(play.view).phase}`, { who })) || "";
 }
 
 const face = {
@@ -86,15 +78,6 @@ const face = {
   points: (view) => read(view).fame,
   field,
   say,
-  actions: {
-    create: "create a potion in {cauldron}",
-    copy: "copy the potion in {cauldron}",
-    recipe: "brew it from {recipe}",
-    value: "make it worth {value}",
-    tribute: "give {ingredient} as tribute",
-    take: "take {ingredient} from the reserve",
-    draw: "draw from the bag",
-  },
   deed,
   ending,
   places,
@@ -102,18 +85,16 @@ const face = {
   quiet: ["scored", "removed", "produced"],
   tieBreaks: [
     {
-      by: "school",
-      words: "the larger school award wins",
+      get by() {
+        return say("tie.by");
+      },
+      get words() {
+        return say("tie.words");
+      },
       rule: "A37",
       of: (result, seat) => result.sheet[seat]?.["school"] ?? 0,
     },
   ],
-  lines: {
-    created: "the values of one’s own potions",
-    copied: "the values of others’ potions",
-    stock: "every two cubes left, one point",
-    school: "the fewer of it are left, the better",
-  },
 } satisfies Face;
 
 export default face;

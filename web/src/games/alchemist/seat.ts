@@ -1,8 +1,8 @@
 // What everybody may know of one seat, row by row.
 
-import { count } from "../../look/words";
 import type { Piece, Play, SeatRow } from "../face";
 import { COLOURS, cubes, INGREDIENTS, none, read, type Colour } from "./box";
+import { say } from "./texts";
 
 const pictures = (colours: Colour[]): Piece[] =>
   colours.map((colour) => ({ part: colour, label: INGREDIENTS[colour].one }));
@@ -13,21 +13,24 @@ export function seatRows(play: Play, seat: number): SeatRow[] {
   const school = table.school[seat] ?? null;
   const seen = table.seen?.[seat] ?? none();
   return [
-    { label: "Fame", pieces: [{ text: String(table.fame[seat] ?? 0) }] },
-    { label: "Seals left", pieces: [{ text: String(table.seals[seat] ?? 0) }] },
-    { label: "Behind the screen", pieces: [{ text: count(table.stock_size[seat] ?? 0, "cube") }] },
+    { label: say("row.fame"), pieces: [{ text: String(table.fame[seat] ?? 0) }] },
+    { label: say("row.seals"), pieces: [{ text: String(table.seals[seat] ?? 0) }] },
     {
-      label: "Of these, seen by all",
+      label: say("row.screen"),
+      pieces: [{ text: say("cubes", { count: table.stock_size[seat] ?? 0 }) }],
+    },
+    {
+      label: say("row.seen"),
       pieces: COLOURS.some((colour) => seen[colour])
         ? pictures(cubes(seen))
-        : [{ text: "nothing" }],
+        : [{ text: say("row.nothing") }],
     },
     {
-      label: "School",
-      pieces: school === null ? [{ text: "hidden" }] : pictures([school]),
+      label: say("row.school"),
+      pieces: school === null ? [{ text: say("row.hidden") }] : pictures([school]),
     },
     ...made.map((pot) => ({
-      label: `Potion in ${pot.name}, worth ${pot.value}`,
+      label: say("row.potion", { pot: pot.name, value: pot.value ?? 0 }),
       pieces: pictures(cubes(pot.recipe ?? none())),
     })),
   ];

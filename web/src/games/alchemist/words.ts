@@ -4,20 +4,20 @@ import { capital, either, list } from "../../look/words";
 import type { Play } from "../face";
 import { a, COLOURS, read, spoken, total, type Colour } from "./box";
 import type { AlchemistChooser } from "./chooser.svelte";
+import { say } from "./texts";
 
-const ONLY = { create: "Create a potion.", copy: "Copy a potion.", take: "Take ingredients." };
-type Way = { verb: keyof typeof ONLY; at: string[] };
+type Way = { verb: "create" | "copy" | "take"; at: string[] };
 
 // What may be done in this turn, and where to tap for it.
 function waysOf(chooser: AlchemistChooser): Way[] {
   const legal = new Set((chooser.play.ask?.choices ?? []).map((one) => one.do));
   const from = [
-    ...(legal.has("take") ? ["the reserve"] : []),
-    ...(legal.has("draw") ? ["the bag"] : []),
+    ...(legal.has("take") ? [say("at.reserve")] : []),
+    ...(legal.has("draw") ? [say("at.bag")] : []),
   ];
   const ways: Way[] = [
-    { verb: "create", at: legal.has("create") ? ["an empty cauldron"] : [] },
-    { verb: "copy", at: legal.has("copy") ? ["a rival’s potion"] : [] },
+    { verb: "create", at: legal.has("create") ? [say("at.cauldron")] : [] },
+    { verb: "copy", at: legal.has("copy") ? [say("at.potion")] : [] },
     { verb: "take", at: from },
   ];
   return ways.filter(({ at }) => at.length > 0);
@@ -27,20 +27,22 @@ const creatorOf = ({ play, pot }: AlchemistChooser): string => play.names[pot?.c
 
 function gainsOf({ pot, table }: AlchemistChooser): string {
   const got = (pot?.products ?? []).filter((colour) => table.reserve[colour] > 0);
-  return got.length ? ` and take ${list(got.map(a))}` : "; the reserve has nothing to give";
+  return say("gains", { list: got.length ? "some" : "none", what: list(got.map(a)) });
 }
 
 export function questionOf(chooser: AlchemistChooser): string {
   const { chosen, phase } = chooser;
-  if (phase === "recipe") return "What goes into this cauldron?";
-  if (phase === "value") return "What shall this potion be worth?";
-  if (phase === "tribute") return `Which cube goes to ${creatorOf(chooser)}?`;
-  if (chosen?.do === "copy") return `Copy ${creatorOf(chooser)}’s potion?`;
-  if (chosen?.do === "take") return `Take ${a(chosen.on as Colour)}?`;
-  if (chosen?.do === "draw") return "Draw from the bag?";
-  if (chooser.can("pass")) return "There is nothing you can do.";
+  if (phase === "recipe") return say("ask.recipe");
+  if (phase === "value") return say("ask.value");
+  if (phase === "tribute") return say("ask.tribute", { name: creatorOf(chooser) });
+  if (chosen?.do === "copy") return say("ask.copy", { name: creatorOf(chooser) });
+  if (chosen?.do === "take") return capital(say("ask.take", { what: a(chosen.on as Colour) }));
+  if (chosen?.do === "draw") return say("ask.draw");
+  if (chooser.can("pass")) return say("ask.nothing");
   const verbs = waysOf(chooser).map(({ verb }) => verb);
-  return verbs.length > 1 ? `${capital(either(verbs))}?` : ONLY[verbs[0] ?? "take"];
+  return verbs.length > 1
+    ? `${capital(either(verbs.map((verb) => say(`verb.${verb}`))))}?`
+    : say(`only.${verbs[0] ?? "take"}`);
 }
 
 export function sumOf(chooser: AlchemistChooser): string {
@@ -48,43 +50,43 @@ export function sumOf(chooser: AlchemistChooser): string {
   if (phase === "recipe") return recipeSum(chooser);
   if (phase === "value") return valueSum(chooser);
   if (phase === "tribute") {
-    const rest = chosen?.do === "tribute" ? "The others leave the game. " : "";
-    return `${rest}You score ${worth}${gainsOf(chooser)}.`;
+    const rest = chosen?.do === "tribute" ? `${say("sum.others")} ` : "";
+    return rest + say("sum.score", { value: worth ?? 0, gains: gainsOf(chooser) });
   }
   if (chosen?.do === "copy" && pot?.recipe)
-    return `You pay ${spoken(pot.recipe)}, score ${pot.value}${gainsOf(chooser)}.`;
-  if (chosen?.do === "take") return "One cube from the reserve, and your turn is over.";
-  if (chosen?.do === "draw") {
-    const cubes = table.bag_left > 1 ? "Two cubes" : "The last cube of the bag";
-    return `${cubes}, unseen by the others. This cannot be undone.`;
-  }
-  if (chooser.can("pass")) return "You pass.";
-  return `Tap ${either(waysOf(chooser).flatMap(({ at }) => at))}.`;
+    return say("sum.pay", {
+      recipe: spoken(pot.recipe),
+      value: pot.value ?? 0,
+      gains: gainsOf(chooser),
+    });
+  if (chosen?.do === "take") return say("sum.take");
+  if (chosen?.do === "draw") return say(table.bag_left > 1 ? "sum.two" : "sum.last");
+  if (chooser.can("pass")) return say("sum.pass");
+  return say("sum.tap", { what: either(waysOf(chooser).flatMap(({ at }) => at)) });
 }
 
 function recipeSum({ recipe, kept }: AlchemistChooser): string {
-  if (total(recipe) === 0)
-    return "Tap cubes behind your screen. One to five, two of a kind at most.";
-  if (!kept) return `${spoken(recipe)}: this recipe is on the board already.`;
-  return `${spoken(recipe)}. Tap a cube in the pot to take it out again.`;
+  if (total(recipe) === 0) return say("recipe.tap");
+  if (!kept) return say("recipe.known", { recipe: spoken(recipe) });
+  return say("recipe.out", { recipe: spoken(recipe) });
 }
 
 function valueSum(chooser: AlchemistChooser): string {
   const { recipe, worth } = chooser;
-  if (worth === null) return `You place ${spoken(recipe)}. Tap a value.`;
-  return `You place ${spoken(recipe)}, score ${worth}${gainsOf(chooser)}.`;
+  if (worth === null) return say("value.tap", { recipe: spoken(recipe) });
+  return say("value.sum", { recipe: spoken(recipe), value: worth, gains: gainsOf(chooser) });
 }
 
 export function labelOf(chooser: AlchemistChooser): string | null {
   const { chosen, phase, worth } = chooser;
-  if (phase === "recipe") return chooser.kept ? "Keep this recipe" : null;
-  if (chooser.can("pass")) return "Pass";
+  if (phase === "recipe") return chooser.kept ? say("do.keep") : null;
+  if (chooser.can("pass")) return say("do.pass");
   if (chosen === null) return null;
-  if (chosen.do === "value") return `Brew it for ${chosen.on}`;
-  if (chosen.do === "tribute") return `Give ${a(chosen.on as Colour)}`;
-  if (chosen.do === "copy") return `Copy it for ${worth}`;
-  if (chosen.do === "take") return `Take ${a(chosen.on as Colour)}`;
-  return chooser.table.bag_left > 1 ? "Draw two" : "Draw the last one";
+  if (chosen.do === "value") return say("do.brew", { value: chosen.on });
+  if (chosen.do === "tribute") return capital(say("do.give", { what: a(chosen.on as Colour) }));
+  if (chosen.do === "copy") return say("do.copy", { value: worth ?? 0 });
+  if (chosen.do === "take") return capital(say("do.take", { what: a(chosen.on as Colour) }));
+  return chooser.table.bag_left > 1 ? say("do.two") : say("do.last");
 }
 
 // A31 The game ends with the round in which the reserve is down to two colours.
@@ -92,9 +94,6 @@ export function ending(play: Play): string {
   const { reserve, phase } = read(play.view);
   const left = COLOURS.filter((colour) => reserve[colour] > 0).length;
   if (phase === "over" || left > 3) return "";
-  if (left > 2) return "The reserve holds three colours: one more gone, and the round is the last.";
-  return (
-    "Last round: the reserve is down to two colours. Whoever has not had a turn in it still gets " +
-    "one; then stocks and schools count."
-  );
+  if (left > 2) return say("end.soon");
+  return say("end.last");
 }

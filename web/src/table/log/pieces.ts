@@ -64,7 +64,10 @@ export const ofRefusal = (
 export function ofAction(action: Action, face: Face): Told {
   const { do: verb, ...fields } = action;
   const named = Object.keys(fields).map((name) => `{${name}}`);
-  const template = face.actions?.[verb] ?? [title(verb).toLowerCase(), ...named].join(" ");
+  const template =
+    face.say?.template(`action.${verb}`, fields) ??
+    face.actions?.[verb] ??
+    [title(verb).toLowerCase(), ...named].join(" ");
   return { template, fields, seat: null };
 }
 
