@@ -8,6 +8,16 @@ import type { Plugin, Rollup } from "vite";
 
 const PUBLIC = ["favicon.svg", "companion.webmanifest", "companion-192.png", "companion-512.png"];
 const ENTRY = "companion.html";
+const TEXTS = /generated\/texts\/[\w-]+\/(\w+)\.json$/;
+
+// The catalogues that modules of a chunk ask for: texts("common").
+function asked(chunks: Rollup.OutputChunk[]): Set<string> {
+  const files = chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => /\.ts$/.test(id));
+  const sources = files.map((id) => readFileSync(id).toString());
+  return new Set(
+    sources.flatMap((text) => [...text.matchAll(/texts\("(\w+)"\)/g)].map(([, n]) => n ?? "")),
+  );
+}
 
 function reached(bundle: Rollup.OutputBundle): string[] {
   const found = new Set<string>();
@@ -32,7 +42,13 @@ function reached(bundle: Rollup.OutputBundle): string[] {
           .filter((other) => other.endsWith(`/${asset}`))
           .forEach((other) => found.add(other));
   }
-  return [...found].sort();
+  const chunk = (name: string) => bundle[name] as Rollup.OutputChunk;
+  const nouns = asked([...found].map(chunk).filter(({ type }) => type === "chunk"));
+  const needed = (name: string): boolean => {
+    const noun = TEXTS.exec(chunk(name).facadeModuleId ?? "")?.[1];
+    return noun === undefined || nouns.has(noun);
+  };
+  return [...found].filter(needed).sort();
 }
 
 // Writes companion-worker.js with the names of everything that must be kept.

@@ -18,7 +18,8 @@ const sentence = (text) =>
 function isCode(node) {
   const { parent } = node;
   if (/^(Import|Export|TS)/.test(parent.type)) return true;
-  if (parent.type === "Property" && parent.key === node) return true;
+  if (parent.type === "Property" && (parent.key === node || parent.key.name === "designer"))
+    return true;
   if (parent.type === "BinaryExpression" || parent.type === "SwitchCase") return true;
   if (parent.type === "MemberExpression" && parent.property === node) return true;
   return parent.type === "NewExpression" && parent.callee.name === "Error";

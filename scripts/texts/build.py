@@ -14,6 +14,8 @@ from athanor.language import LANGUAGES, SOURCE, Catalogue, catalogue, nouns
 from athanor.language.message import arguments
 
 FOLDER = Path(__file__).resolve().parents[2] / "web" / "src" / "generated" / "texts"
+ELSEWHERE = ("letters", "terminal")  # said by Python alone
+PAGE = [noun for noun in nouns() if noun not in ELSEWHERE]
 TYPES = {
     "text": "string | number",
     "number": "number",
@@ -28,7 +30,7 @@ def write(folder: Path = FOLDER) -> list[Path]:
     """Write all files; an unchanged file keeps its timestamp."""
     files = {folder / "types.ts": types(), folder / "languages.json": languages()}
     for language in LANGUAGES:
-        for noun in nouns():
+        for noun in PAGE:
             files[folder / language / f"{noun}.json"] = compiled(catalogue(language, noun))
     for path, new in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -58,7 +60,7 @@ def languages() -> str:
 def types() -> str:
     """The keys of every noun, with the arguments each takes."""
     lines = ["// Written by scripts/texts/build.py.", "", "export type Texts = {"]
-    for noun in nouns():
+    for noun in PAGE:
         lines += [f'  "{noun}": {{', *_keys(catalogue(SOURCE, noun)), "  };"]
     return "\n".join([*lines, "};", ""])
 

@@ -56,9 +56,9 @@ def test_two_people_at_one_table_each_read_their_own_language(invite: Invite) ->
     ben.page.get_by_text("Ada rozpoczyna grę").wait_for()
     ada.click(ada.page.get_by_role("button", name="Beginnen"))
     expect(ada.page.get_by_role("region", name="Protokoll")).to_contain_text(
-        "zieht 8 Würfel aus dem Beutel und eine Schulkarte"
+        "zieht 12 Würfel aus dem Beutel und eine Schulkarte"
     )
     expect(ben.page.get_by_role("region", name="Dziennik")).to_contain_text(
-        "dobiera z woreczka (8 kostek) i kartę szkoły"
+        "dobiera z woreczka (12 kostek) i kartę szkoły"
     )
     assert ada.wrong == ben.wrong == []

@@ -13,9 +13,9 @@ from athanor.language.catalogues import (
     nouns,
 )
 from athanor.language.choosing import VARIABLE, chosen, matching, use
-from athanor.language.saying import say
+from athanor.language.saying import listed, say
 
 __all__ = [
     "COMPLETE", "LANGUAGES", "SOURCE", "VARIABLE", "Catalogue", "Language", "catalogue", "chosen",
-    "matching", "nouns", "say", "use",
+    "listed", "matching", "nouns", "say", "use",
 ]  # fmt: skip

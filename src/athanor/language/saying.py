@@ -1,6 +1,6 @@
 """Formats messages: plural forms, numbers, dates and lists by the rules of the language."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 from functools import cache
 from typing import Any
@@ -31,6 +31,11 @@ def say(key: str, language: str | None = None, **arguments: Any) -> str:
     spoken = language or chosen()
     texts = catalogue(spoken, noun)
     return written(texts[name], arguments, spoken, texts)
+
+
+def listed(parts: Sequence[str], language: str | None = None) -> str:
+    """`a`, `a and b`, `a, b and c`, as the language lists things."""
+    return format_list(parts, locale=locale(language or chosen())) if parts else ""
 
 
 def written(nodes: Nodes, arguments: Arguments, language: str, texts: Catalogue) -> str:

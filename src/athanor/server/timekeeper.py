@@ -110,6 +110,4 @@ class Timekeeper:
         if deadline is not None and await self.registry.store.claim_reminder(
             live_table.projection.id, deadline
         ):
-            self.notices.remind(
-                live_table, list(live_table.projection.actors), "Your time is running out"
-            )
+            self.notices.remind(live_table, list(live_table.projection.actors), "time")

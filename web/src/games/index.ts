@@ -9,7 +9,6 @@ import type { Face, Guide } from "./face";
 
 export type Plate = {
   designer: string;
-  pitch: string;
   minutes: number;
   hard: 1 | 2 | 3;
   icon: string;
@@ -23,7 +22,7 @@ const pictures = import.meta.glob<Component>("./*/Picture.svelte", {
 });
 const faces = import.meta.glob<Face>("./*/face.ts", { import: "default" });
 
-const UNKNOWN: Plate = { designer: "", pitch: "", minutes: 0, hard: 2, icon: "logo" };
+const UNKNOWN: Plate = { designer: "", minutes: 0, hard: 2, icon: "logo" };
 
 export const plate = (game: string): Plate => plates[`./${game}/plate.ts`] ?? UNKNOWN;
 // What a game is called where there is little room.

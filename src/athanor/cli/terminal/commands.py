@@ -9,6 +9,7 @@ from athanor.bots import Budget
 from athanor.bots.advice import advice
 from athanor.cli.terminal.choices import Choice, meant
 from athanor.kernel.errors import Refused, Unreadable
+from athanor.language import say
 
 if TYPE_CHECKING:
     from athanor.cli.terminal.session import Session
@@ -31,7 +32,7 @@ def why(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
         session.screen.no(str(error))
         return False
     if refusal is None:
-        session.screen.say(f"{action} is allowed now.")
+        session.screen.say(say("terminal.allowed", action=action))
     else:
         session.screen.refusal(refusal)
     return False
@@ -53,7 +54,8 @@ def undo(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
     for viewer in session.told:
         session.told[viewer] = min(session.told[viewer], len(earlier.events(viewer)))
     number = session.table.game.number(taken_back[0][1], session.table.players)
-    session.screen.say(f"Taken back: {session.table.game.moves.text(number)}", "dim")
+    action = session.table.game.moves.text(number)
+    session.screen.say(say("terminal.taken.back", action=action), "dim")
     return True
 
 
@@ -67,7 +69,7 @@ def log(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
 def hint(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
     """What a strong bot thinks of the choices, from what this person sees."""
     table = session.table
-    session.screen.say(f"Thinking, for {HINT.seconds:g} seconds …", "dim")
+    session.screen.say(say("terminal.thinking", seconds=f"{HINT.seconds:g}"), "dim")
     best = advice(table.view(seat), seat, table.legal(seat), secrets.randbits(64), HINT)
     session.screen.hint(table.game, best[:MOST_HINTS])
     return False
@@ -101,7 +103,7 @@ def board(session: "Session", seat: int, found: list[Choice], rest: str) -> bool
 def save(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
     """Save and continue."""
     if not rest:
-        session.screen.no("A save needs the name of a file: save FILE")
+        session.screen.no(say("terminal.save.needs"))
     else:
         session.keep(Path(rest).expanduser())
     return False

@@ -4,7 +4,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 
-from rich.console import Console, RenderableType
+from rich.console import Console, JustifyMethod, RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
@@ -12,24 +12,25 @@ from rich.text import Text
 from athanor.bots.advice import Advice
 from athanor.cli.terminal import board
 from athanor.cli.terminal.glossary import Glossary
-from athanor.kernel.declare.words import Json, listed
+from athanor.cli.terminal.telling import event_told, line_told, refusal_told
+from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Refusal
 from athanor.kernel.game import Game
+from athanor.language import listed, say
 
-HELP = {
-    "12": "take the choice with that number",
-    "create K3": "take a choice by its text; an illegal one is explained",
-    "why create K3": "why this is not allowed now",
-    "info K3": "what a word on the screen means",
-    "hint": "what a strong bot thinks of your choices",
-    "undo": "take back your last choice, unless something new was revealed since",
-    "board": "draw the board again",
-    "log, log 10": "what happened: everything, or the last lines",
-    "rules, rules A14": "the clauses of the rules: all, one, or those that contain a word",
-    "save FILE": "save the game and continue",
-    "quit": "save the game and quit",
+HELP = {  # what is typed, and the key of what it does
+    "12": "number",
+    "create K3": "text",
+    "why create K3": "why",
+    "info K3": "info",
+    "hint": "hint",
+    "undo": "undo",
+    "board": "board",
+    "log, log 10": "log",
+    "rules, rules A14": "rules",
+    "save FILE": "save",
+    "quit": "quit",
 }
-MORE = "-- more: Enter; q to skip --"
 WIPE = "\x1b[3J"  # the lines that can be scrolled back to
 
 
@@ -62,9 +63,9 @@ class Screen:
 
     def heading(self, view: dict[str, Json], whose: str) -> None:
         """A line across, with the round and whose turn it is."""
-        words = Text(f"{self.game.title} · round {view['round']} · {whose}", "bold")
+        words = say("terminal.heading", game=self.game.title, round=view["round"], whose=whose)
         self.console.print()
-        self.console.rule(words, align="left", style="dim", characters="─")
+        self.console.rule(Text(words, "bold"), align="left", style="dim", characters="─")
 
     def board(self, view: dict[str, Json], seat: int | None) -> None:
         """The position as a viewer sees it."""
@@ -82,37 +83,39 @@ class Screen:
         while len(lines) > height:
             self.console.file.write("".join(lines[: height - 1]))
             lines = lines[height - 1 :]
-            if wait(f" {MORE} ").casefold().startswith("q"):
+            if wait(f" {say('terminal.more')} ").casefold().startswith("q"):
                 return
         self.console.file.write("".join(lines))
 
     def info(self, word: str) -> None:
         """What a word means."""
-        who = {name: f"The player on seat {seat}." for seat, name in enumerate(self.names)}
+        who = {name: say("terminal.player.on", seat=n) for n, name in enumerate(self.names)}
         known = {name: text for name, text in who.items() if name.casefold() == word.casefold()}
         found = known or self.glossary.info(word)
         if not word:
-            self.say("info needs a word from the screen, such as: info round")
+            self.say(say("terminal.info.needs"))
         elif not found:
-            self.say(f"There is no entry for {word!r}. Type rules {word} to search the rules.")
+            self.say(say("terminal.info.none", word=repr(word), plain=word))
         self.pairs(found)
 
     def events(self, events: Iterable[dict[str, Json]]) -> None:
         """What has happened."""
         for event in events:
-            self.marked("›", event["words"])
+            self.marked("›", event_told(self.game, event, self.names))
 
     def log(self, events: Sequence[dict[str, Json]]) -> None:
         """What has happened, with the number of the choice that caused it."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(style="dim", justify="right")
         for event in events:
-            grid.add_row(str(event["ply"]), Text(self.named(event["words"])))
+            grid.add_row(
+                str(event["ply"]), Text(self.named(event_told(self.game, event, self.names)))
+            )
         self.show(grid)
 
     def refusal(self, refusal: Refusal) -> None:
         """Why not, with the sentence of the clause."""
-        self.no(refusal.words)
+        self.no(refusal_told(self.game, refusal, self.names))
         if refusal.rule in self.game.rules:
             self.marked(f"  {refusal.rule}", self.game.rules[refusal.rule], "dim")
 
@@ -126,14 +129,16 @@ class Screen:
         found = [id_ for id_ in rules if id_.casefold() == wanted.casefold()]
         found = found or [id_ for id_ in rules if wanted.casefold() in rules[id_].casefold()]
         if not found:
-            self.say(f"No clause has {wanted!r}; they are {next(iter(rules))} to {[*rules][-1]}.")
+            first, last = next(iter(rules)), [*rules][-1]
+            self.say(say("terminal.no.clause", word=repr(wanted), first=first, last=last))
         self.pairs({id_: rules[id_] for id_ in found})
 
     def hint(self, game: Game, choices: Sequence[Advice]) -> None:
         """Choices, the best first, with their expected results."""
         grid = Grid(box=None, header_style="dim", padding=(0, 1))
-        for heading in ("choice", "to win", "points", "lead"):
-            grid.add_column(heading, justify="left" if heading == "choice" else "right")
+        for heading in ("choice", "win", "points", "lead"):
+            justify: JustifyMethod = "left" if heading == "choice" else "right"
+            grid.add_column(say(f"terminal.col.{heading}"), justify=justify)
         for one in choices:
             text = game.moves.text(game.moves.number(one.action, len(self.names)))
             grid.add_row(text, f"{one.chance:.0%}", f"{one.points:.0f}", f"{one.lead:+.0f}")
@@ -141,7 +146,7 @@ class Screen:
 
     def help(self) -> None:
         """What can be typed."""
-        self.pairs(HELP)
+        self.pairs({typed: say(f"terminal.help.{key}") for typed, key in HELP.items()})
 
     def pairs(self, pairs: dict[str, str]) -> None:
         """Words and what they mean, in two columns."""
@@ -161,18 +166,20 @@ class Screen:
     def sheet(self, sheet: Sequence[dict[str, int]], winners: Sequence[int]) -> None:
         """The points line by line, and who has won."""
         grid = Grid(box=None, header_style="bold", padding=(0, 1))
-        grid.add_column("points", style="dim")
+        grid.add_column(say("terminal.col.points"), style="dim")
         for name in self.names:
             grid.add_column(Text(name), justify="right")
         for line in sheet[0]:
-            grid.add_row(line, *(str(points[line]) for points in sheet))
+            grid.add_row(line_told(self.game, line), *(str(points[line]) for points in sheet))
         totals = [sum(points.values()) for points in sheet]
-        grid.add_row(Text("total", "not dim bold"), *(Text(str(n), "bold") for n in totals))
+        grid.add_row(
+            Text(say("terminal.total"), "not dim bold"), *(Text(str(n), "bold") for n in totals)
+        )
         self.console.print(grid)
         self.console.print()
         who, points = listed([self.names[seat] for seat in winners]), totals[winners[0]]
-        verb = "wins" if len(winners) == 1 else "share the victory"
-        self.show(Text(f"{who} {verb} with {points} points.", "bold"))
+        key = "terminal.wins" if len(winners) == 1 else "terminal.share"
+        self.show(Text(say(key, who=who, points=points), "bold"))
 
     def _name(self, found: re.Match[str]) -> str:
         seat = int(found[1])

@@ -17,6 +17,7 @@ from athanor.cli.terminal.seats import Participant
 from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Refused, Unreadable
 from athanor.kernel.table import Table
+from athanor.language import say
 
 THINKING = Budget(seconds=3.0)
 OF_THE_QUESTION = ("phase", "actors", "pending")  # fields of a view that need no redraw
@@ -56,7 +57,7 @@ class Session:
     def run(self) -> None:
         """Play to the end."""
         if self.people:
-            self.screen.say("Answer with a number or in words; type help for more.", "dim")
+            self.screen.say(say("terminal.welcome"), "dim")
         while not self.table.over:
             seat = self.next_seat()
             if seat in self.bots:
@@ -88,7 +89,7 @@ class Session:
         found = choices(self.table, seat, self.screen.names, self.numbers[seat])
         alone = not self.hot_seat or self.asked > 0  # else the others would learn something
         if self.auto and alone and len(found) == 1:
-            self.screen.say(f"Your only choice was made for you: {found[0].text}", "dim")
+            self.screen.say(say("terminal.only", text=found[0].text), "dim")
             self.automatic.add(self.table.ply)
             self.table.play(found[0].text, seat)
             return
@@ -102,8 +103,8 @@ class Session:
         name = self.participants[seat].name
         self.screen.curtain()
         forget_typed_lines()
-        self.screen.say(f"Hand over to {name}.", "bold")
-        self.typed(f" {name}, press Enter. ")
+        self.screen.say(say("terminal.hand.over", name=name), "bold")
+        self.typed(f" {say('terminal.press', name=name)} ")
         self.screen.curtain()
         self.asked, self.shown = 0, {}
 
@@ -115,7 +116,9 @@ class Session:
         if drawn == self.shown:
             self.screen.events(fresh)
             return
-        whose = "the end" if self.table.over else f"{self.participants[seat or 0].name} to choose"
+        name = self.participants[seat or 0].name
+        over = self.table.over
+        whose = say("terminal.the.end") if over else say("terminal.to.choose", name=name)
 
         def everything() -> None:
             self.screen.heading(view, whose)
@@ -183,7 +186,7 @@ class Session:
         try:
             self.table.play(meant(self.table, found, line), seat)
         except Unreadable as error:
-            self.screen.no(f"{error} Type help for a list of commands.")
+            self.screen.no(f"{error} {say('terminal.type.help')}")
             return False
         except Refused as error:
             self.screen.refusal(error.refusal)
@@ -202,14 +205,14 @@ class Session:
         seats = ",".join(participant.written for participant in self.participants)
         game = self.table.game.name
         command = ["athanor", "play", game, "--seats", seats, "--resume", str(path)]
-        self.screen.say("Saved. Continue with:")
+        self.screen.say(say("terminal.saved"))
         self.screen.console.print(f"   {shlex.join(command)}", soft_wrap=True, markup=False)
 
     def leave(self) -> None:
         """End early, with the game saved if there is anything to save."""
         if self.table.ply and not self.table.over:
             self.keep(self.path or saves.free_name(self.table.game.name))
-        self.screen.say("Goodbye.")
+        self.screen.say(say("terminal.goodbye"))
 
     def close(self) -> None:
         """The end of the game: the last events, the open board, and the sheet."""

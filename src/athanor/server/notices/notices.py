@@ -3,12 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, Literal
 
 import httpx
 
+from athanor.language import SOURCE, say
 from athanor.server.limits import Limits
-from athanor.server.notices.letters import tell_turn
+from athanor.server.notices.letters import reads_of, tell_turn
 from athanor.server.settings import Settings
 from athanor.server.storage.entries import GAME_KINDS, Entry
 from athanor.server.table.live_table import LiveTable
@@ -18,7 +19,7 @@ from athanor.server.tasks import stop
 from athanor.server.wire.problems import Problem
 
 logger = logging.getLogger("athanor.notices")
-NUDGED = "Athanor: someone is waiting for you"
+About = Literal["turn", "nudge", "time"]
 A_MOMENT = 5.0  # seconds for a notice under way when the server ends
 
 
@@ -33,20 +34,25 @@ class Notices:
     def _after(self, live_table: LiveTable, entry: Entry) -> None:
         if entry.kind in GAME_KINDS and live_table.projection.pace.days is not None:
             asked_now = [s for s, n in live_table.projection.questions.items() if n == entry.entry]
-            self.remind(live_table, asked_now, "It is your turn")
+            self.remind(live_table, asked_now, "turn")
         if entry.kind == "nudge" and entry.seat is not None:
             by = live_table.projection.chairs[entry.seat]
             name = shown_seat(entry.seat, by, self.registry.people).name
-            self.remind(live_table, [entry.data["seat"]], f"{name} is waiting for you", by.person)
+            self.remind(live_table, [entry.data["seat"]], "nudge", by.person, name)
 
     def remind(
-        self, live_table: LiveTable, seats: list[int], words: str, by: str | None = None
+        self,
+        live_table: LiveTable,
+        seats: list[int],
+        about: About,
+        by: str | None = None,
+        name: str = "",
     ) -> None:
         """Notify the person on a seat who is not connected, unless they muted the sender."""
         for seat in seats:
             chair = live_table.projection.chairs[seat]
             if chair.human and chair.person and not live_table.here(seat):
-                self.spawn(self._tell(live_table, seat, chair.person, words, by))
+                self.spawn(self._tell(live_table, seat, chair.person, about, by, name))
 
     def spawn(self, errand: Coroutine[Any, Any, None]) -> None:
         """Send something without letting anybody wait for it."""
@@ -61,27 +67,35 @@ class Notices:
         await stop(list(self._errands))
 
     async def _tell(
-        self, live_table: LiveTable, seat: int, person: str, words: str, by: str | None
+        self,
+        live_table: LiveTable,
+        seat: int,
+        person: str,
+        about: About,
+        by: str | None,
+        name: str,
     ) -> None:
         found = await self.registry.people.get(person)
         if found is None or by in found.muted:
             return
+        title = live_table.projection.game.title
+        given = {"table": live_table.projection.name, "game": title, "by": name}
         notice = {
             "table": live_table.projection.id,
             "game": live_table.projection.game.name,
             "seat": seat,
             "name": found.name,
-            "words": f"{words} at {place_of(live_table)}.",
+            "words": say(f"letters.{about}", SOURCE, **given),
             "link": f"{self.registry.settings.public_url or ''}/table/{live_table.projection.id}",
         }
         settings = self.registry.settings
         if settings.notice_url:
             await post(settings.notice_url, {**notice, "mail": found.proved_mail})
         if settings.smtp and found.proved_mail and self._may_mail(person):
-            words = f"{found.name}, {notice['words']}"
-            title = live_table.projection.game.title
-            subject = NUDGED if by else f"Athanor: {title} is waiting for you"
-            await tell_turn(settings, found.proved_mail, subject, words, str(notice["link"]))
+            reads = reads_of(found)
+            words = f"{found.name}, {say(f'letters.{about}', reads, **given)}"
+            subject = say(f"letters.{'nudged' if by else 'turn'}.subject", reads, game=title)
+            await tell_turn(settings, found, subject, words, str(notice["link"]))
 
     def _may_mail(self, person: str) -> bool:
         """Whether a person has not had too much mail of late."""
@@ -90,11 +104,6 @@ class Notices:
         except Problem:
             return False
         return True
-
-
-def place_of(live_table: LiveTable) -> str:
-    """A table in words, for those who are not looking at it."""
-    return f"{live_table.projection.name}, a table of {live_table.projection.game.title}"
 
 
 async def post(url: str, body: dict[str, Any]) -> None:

@@ -1,0 +1,66 @@
+"""Events, refusals and lines of the sheet in the reader's language, from the game's catalogue.
+
+English, and games without a catalogue, keep the words of the rules.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from athanor.kernel.declare.words import Json
+from athanor.kernel.errors import Refusal
+from athanor.kernel.game import Game
+from athanor.language import SOURCE, Catalogue, catalogue, chosen, listed, nouns
+from athanor.language.saying import word, written
+
+SEATS = ("creator", "owner", "seat", "start", "target")  # fields that name a seat
+
+
+def event_told(game: Game, event: Mapping[str, Json], names: Sequence[str]) -> str:
+    """What happened."""
+    fields = dict(event["fields"])
+    if event["seat"] is not None:
+        fields["who"] = names[event["seat"]]
+    return _told(game, f"event.{event['kind']}", fields, names) or str(event["words"])
+
+
+def refusal_told(game: Game, refusal: Refusal, names: Sequence[str]) -> str:
+    """Why something is not allowed."""
+    return _told(game, f"refusal.{refusal.code}", refusal.fields, names) or refusal.words
+
+
+def line_told(game: Game, line: str) -> str:
+    """A line of the final sheet."""
+    return _told(game, f"line.{line}.title", {}, ()) or line
+
+
+def _told(game: Game, key: str, fields: Mapping[str, Json], names: Sequence[str]) -> str | None:
+    language = chosen()
+    if language == SOURCE or game.name not in nouns():
+        return None
+    texts = catalogue(language, game.name)
+    if key not in texts:
+        return None
+    given = {name: _field(name, value, names, language, texts) for name, value in fields.items()}
+    return re.sub(" +", " ", written(texts[key], given, language, texts))
+
+
+def _field(name: str, value: Json, names: Sequence[str], language: str, texts: Catalogue) -> Any:
+    if name in SEATS and isinstance(value, int):
+        return names[value]
+    if isinstance(value, int):
+        return _counted(name, value, language, texts)
+    if isinstance(value, dict):
+        some = [_counted(kind, count, language, texts) for kind, count in value.items() if count]
+        return listed([str(one) for one in some])
+    if isinstance(value, list):
+        return listed([str(_field("", one, names, language, texts)) for one in value])
+    return word(value, None, language, texts)
+
+
+def _counted(kind: str, count: int, language: str, texts: Catalogue) -> Any:
+    """A number with its noun, where the catalogue counts that noun."""
+    for key in (f"count.{kind}", kind):
+        if key in texts:
+            return written(texts[key], {"count": count}, language, texts) if count else ""
+    return count
