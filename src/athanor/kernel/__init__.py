@@ -1,7 +1,6 @@
 """The kernel: the API that games are written against, and everything derived from a game.
 
-This module exports what a game's folder needs; tables, positions and saves are reached through
-`athanor`.
+This module exports what a game's folder needs; `athanor` exports tables, positions and saves.
 """
 
 from athanor.kernel.compile.rule import allocating_rule, rule

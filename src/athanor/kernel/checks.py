@@ -1,4 +1,4 @@
-"""Seats and seeds as callers give them, checked at the kernel's edge."""
+"""Validation of seats and seeds at the kernel's boundary."""
 
 import secrets
 from typing import Any

@@ -1,7 +1,7 @@
 """Games specialised by a custom deck.
 
-Numba freezes global tables when it compiles a function. A custom deck is therefore a second copy
-of the game's modules, named after the deck's hash, with its own compiled code. The copy's
+Numba freezes global tables when it compiles a function. A custom deck therefore gets a second
+copy of the game's modules, named after the deck's hash, with its own compiled code. The copy's
 `components.py` calls `given_deck(__package__)` and falls back to the game's own deck.
 """
 

@@ -12,7 +12,7 @@ class Refusal:
     rule: str  # the clause it would break
     code: str  # a stable name for programs
     words: str  # a sentence for people
-    fields: Mapping[str, Any] = field(default_factory=dict)  # those of the refused action
+    fields: Mapping[str, Any] = field(default_factory=dict)  # the fields of the refused action
 
 
 class Unreadable(ValueError):

@@ -1,4 +1,4 @@
-"""A game: its words, found in its folder, and what the kernel derives from them."""
+"""A game: the words that its folder defines, and what the kernel derives from them."""
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
@@ -24,10 +24,10 @@ from athanor.kernel.table import Table
 
 
 class Game:
-    """A game: its name, its seats, and the words that its folder offers.
+    """A game: its name, its seats, and the words that its folder defines.
 
-    A folder's `__init__.py` makes one, named `GAME`. Everything else is found in the folder by
-    the names in `WORDS`, when it is first asked for; a word given to `Game` itself comes first.
+    A folder's `__init__.py` creates one, named `GAME`. Everything else is looked up in the folder
+    on first use, by the names in `WORDS`; a word passed to `Game` itself takes precedence.
     """
 
     state: type[Record]
@@ -49,17 +49,17 @@ class Game:
     redeal: Callable[..., None]
     veil: Callable[..., None]
     belief: Callable[..., Any]
-    legal: Callable[..., int] | None  # a faster list than asking `refuse` about every action
+    legal: Callable[..., int] | None  # faster than asking `refuse` about every action
     board: Callable[..., Any] | None  # the position as a rich renderable, for the terminal
-    insight: Callable[[Json], Json] | None  # what can be worked out from a view, for people
-    tables: Callable[[], Json] | None  # what is in the box, for the page
-    own_deck: Json  # the deck in the box, in the form of a file that may replace it
+    insight: Callable[[Json], Json] | None  # what can be derived from a view, for people
+    tables: Callable[[], Json] | None  # the components, for the page
+    own_deck: Json  # the built-in deck, in the format of a custom deck
 
     def __init__(
         self, package: str, *, title: str, seats: range, version: int = 1, **words: Any
     ) -> None:
         self.package, self.title, self.seats = package, title, seats
-        self.version = version  # of the rules: raised when an older save would no longer replay
+        self.version = version  # of the rules: raised when an older save would replay differently
         self.name = package.rpartition(".")[2].partition("__")[0]
         unknown = set(words) - set(WORDS)
         if unknown:
@@ -67,7 +67,7 @@ class Game:
         vars(self).update(words)
 
     def __getattr__(self, word: str) -> Any:
-        """A word of the game's folder, found when it is first asked for."""
+        """A word of the game's folder, looked up on first use."""
         if word not in WORDS:
             raise AttributeError(f"A game has no {word!r}.")
         found = found_word(self.package, word)
@@ -75,13 +75,13 @@ class Game:
         return found
 
     def load(self) -> None:
-        """Find every word now, so that a missing or broken one is reported at once."""
+        """Look up every word now, so that a missing or broken one is reported at once."""
         for word in WORDS:
             getattr(self, word)
 
     @cached_property
     def machine(self) -> Machine:
-        """The game's compiled loops, made when first needed."""
+        """The game's compiled loops, created on first use."""
         return Machine(self)
 
     @property
@@ -105,9 +105,9 @@ class Game:
         return Table.start(self, players, checked_seed(seed), options)
 
     def imagine(self, view: Json, seat: int | None, seed: int | None) -> Table:
-        """A complete table that `seat` cannot tell from the one its view was taken from."""
+        """A complete table that `seat` cannot distinguish from the one its view was taken from."""
         table = Table.imagined(self, array_of_view(self, view, seat), seat, checked_seed(seed))
-        self.check(table.array)  # a view from outside may be one that nothing fits
+        self.check(table.array)  # a view from a caller may fit no position
         return table
 
     def at(self, line: str) -> Table:
@@ -117,7 +117,7 @@ class Game:
         return Table.at(self, array)
 
     def prepared(self, players: int, options: Mapping[str, Json]) -> Array:
-        """A record that holds only the number of players and the options."""
+        """A record that contains only the number of players and the options."""
         seats = as_integer(players)
         if seats is None or seats not in self.seats:
             raise ValueError(f"players: {self.title} is for {spread(self.seats)}, not {players!r}.")
@@ -137,11 +137,11 @@ class Game:
 
     @property
     def deck(self) -> Json:
-        """The deck this game was made with, or None for its own."""
+        """The deck this game was created with, or None for the built-in one."""
         return given_deck(self.package)
 
     def with_deck(self, deck: Json) -> "Game":
-        """The same game with another deck, or `Unreadable` with what is wrong with that deck."""
+        """The same game with another deck; `Unreadable` says what is wrong with the deck."""
         if self.own_deck is None:
             raise Unreadable(f"deck: {self.title} has no deck that can be replaced.")
         game: Game = specialised(self.package, deck).GAME
@@ -149,7 +149,7 @@ class Game:
 
     @property
     def actions(self) -> int:
-        """How many numbers there are: 0 up to this one stand for every action that can be legal."""
+        """The number of actions: every number below it is an action that can be legal."""
         return self.moves.count()
 
     def action(self, number: int) -> dict[str, Json]:

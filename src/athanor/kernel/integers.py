@@ -1,11 +1,11 @@
-"""Whole numbers from outside: any type with `__index__`, NumPy's among them, but no truth value."""
+"""Integers from callers: any type with `__index__`, including NumPy's, but not bool."""
 
 from operator import index
 from typing import Any
 
 
 def as_integer(value: Any) -> int | None:
-    """A whole number as a plain int; None where the value is none."""
+    """An integer as a plain int; None for anything else."""
     if type(value) is int:
         return value
     if isinstance(value, bool):

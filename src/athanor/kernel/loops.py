@@ -1,8 +1,8 @@
 """Loops over the words of any game, in the compiled dialect.
 
-The kernel runs this file once per game, as a module of the game's package, with the names below
+The kernel executes this file once per game, as a module of the game's package, with the names below
 bound to that game's rules (see bind.py). Every function takes the record as the one-element array
-`a`, which is the cheapest to pass from Python.
+`a`, which is the cheapest form to pass from Python.
 """
 
 from collections.abc import Callable
@@ -41,7 +41,7 @@ NOBODY: int
 
 @rule
 def clear(log: Log) -> None:
-    """Make a log ready for the next action."""
+    """Clear a log for the next action."""
     log[0, COUNT] = 0
     log[0, LEARNED] = 0
     log[0, SETTLED] = 0
@@ -49,7 +49,7 @@ def clear(log: Log) -> None:
 
 @rule
 def begin(a: Cell, key: Ints, log: Log) -> None:
-    """Set up a game in a record that already holds players and options."""
+    """Set up a game in a record that already contains players and options."""
     s = a[0]
     clear(log)
     start(s.chance, key)
@@ -58,23 +58,24 @@ def begin(a: Cell, key: Ints, log: Log) -> None:
 
 @rule
 def reason(a: Cell, seat: int, action: int) -> int:
-    """Why a seat may not do this now; 0 where it may."""
+    """Why a seat may not do this now; 0 if it may."""
     return refuse(a[0], seat, action)
 
 
 @rule
 def play(a: Cell, seat: int, action: int, log: Log) -> None:
-    """Carry out an action that has been found legal."""
+    """Carry out a legal action."""
     clear(log)
     apply(a[0], seat, action, log)
 
 
 @rule
 def play_on(a: Cell, action: int, out: Ints, log: Log) -> int:
-    """Carry out the only actor's action and list those of the next: seat, next seat and count.
+    """Carry out the only actor's action and list those of the next actor.
 
-    Four bits for each seat, the count above them; 15 is nobody, because the game is over or
-    several may act. -1 where there is not one actor, or no such action.
+    Returns the seat, the next seat and the count: four bits for each seat, with the count above
+    them. Seat 15 is nobody, because the game is over or several may act. Returns -1 if there is
+    not exactly one actor, or no such action.
     """
     s = a[0]
     seat = only_seat(s.acting)
@@ -89,7 +90,7 @@ def play_on(a: Cell, action: int, out: Ints, log: Log) -> int:
 
 @rule
 def only_seat(acting: int) -> int:
-    """The one seat of a mask, or nobody where it has none or several."""
+    """The only seat of a mask, or nobody if it has none or several."""
     if acting == 0 or acting & (acting - 1):
         return NOBODY
     seat = 0
@@ -106,7 +107,7 @@ def choices(a: Cell, seat: int, out: Ints) -> int:
 
 @rule
 def legal_by_refusal(s: Any, seat: int, out: Ints) -> int:
-    """List legal actions by asking `refuse` about every action there is."""
+    """List legal actions by asking `refuse` about every action."""
     count = 0
     for action in range(ACTIONS):
         if refuse(s, seat, action) == 0:
@@ -123,7 +124,7 @@ def choices_by_refusal(a: Cell, seat: int, out: Ints) -> int:
 
 @rule
 def points(a: Cell, seat: int, line: int) -> int:
-    """What a line of the score sheet gives a seat."""
+    """A seat's points on a line of the score sheet."""
     return score(a[0], seat, line)
 
 
@@ -135,7 +136,7 @@ def first_places(a: Cell) -> int:
 
 @rule
 def fault(a: Cell) -> int:
-    """What is wrong with a position; 0 where it can stand."""
+    """What is wrong with a position; 0 if it is valid."""
     return flaw(a[0])
 
 
@@ -160,13 +161,13 @@ def hide(a: Cell, words: Ints, seat: int) -> None:
 
 @allocating_rule
 def believe(a: Cell, seat: int) -> Ints:
-    """What is costly to work out from a view, once for all the redeals of it."""
+    """What is expensive to derive from a view, computed once for all its redeals."""
     return belief(a[0], seat)
 
 
 @rule
 def fill(a: Cell, seat: int, key: Ints, known: Ints) -> None:
-    """Fill the blanks of a view at random, with a generator of its own."""
+    """Fill the blanks of a view at random, with a separate generator."""
     s = a[0]
     start(s.chance, key)
     redeal(s, seat, known)
@@ -194,11 +195,11 @@ def some_actor(acting: int, chance: Ints) -> int:
 def step_at_random(s: Any, chance: Ints, out: Ints, log: Log) -> int:
     """List every legal action of some seat that may act, and carry out one of them.
 
-    Returns the seat in the lowest four bits, and the action above them.
+    Returns the seat in the lowest four bits, with the action above them.
     """
     seat = some_actor(s.acting, chance)
     count = legal(s, seat, out)
-    action = int(out[below(chance, count)])  # as wide as from Python: compiled once, not twice
+    action = int(out[below(chance, count)])  # as from Python: compiled only once
     clear(log)
     apply(s, seat, action, log)
     return seat | action << 4
@@ -206,9 +207,9 @@ def step_at_random(s: Any, chance: Ints, out: Ints, log: Log) -> int:
 
 @rule
 def wander(a: Cell, chance: Ints, out: Ints, log: Log, chosen: Ints) -> int:
-    """Play random legal actions until the game is over or `chosen` is full; how many were played.
+    """Play random legal actions until the game is over or `chosen` is full; returns the count.
 
-    What was chosen is kept as `step_at_random` gives it.
+    `chosen` receives the choices in the format of `step_at_random`.
     """
     s = a[0]
     played = 0
@@ -222,9 +223,9 @@ def wander(a: Cell, chance: Ints, out: Ints, log: Log, chosen: Ints) -> int:
 def wander_on(
     a: Cell, words: Ints, fresh: Ints, chance: Ints, out: Ints, log: Log, games: int
 ) -> int:
-    """Play whole games at random, each from a deal of its own; how many actions in all.
+    """Play whole random games, each with its own deal; returns the total number of actions.
 
-    `words` are the bytes of `a`, and `fresh` those of a record that holds players and options.
+    `words` are the bytes of `a`, and `fresh` those of a record with only players and options.
     """
     s = a[0]
     played = 0
@@ -242,7 +243,7 @@ def wander_on(
 
 @rule
 def patrol(a: Cell, chance: Ints, out: Ints, log: Log, most: int) -> tuple[int, int]:
-    """`wander`, looking for a flaw after every action: how many were played, and what is wrong."""
+    """`wander` with a flaw check after every action: returns the count, and what is wrong."""
     s = a[0]
     played = 0
     wrong = flaw(s)

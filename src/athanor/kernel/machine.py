@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from athanor.kernel.game import Game
 
 SeedLike = int
-CHOSEN_AT_ONCE = 4096  # choices of a random game that are handed over together
-NOBODY = 15  # in the place of a seat
+CHOSEN_AT_ONCE = 4096  # choices of a random game that are returned together
+NOBODY = 15  # instead of a seat
 
 
 class Machine:
@@ -51,7 +51,7 @@ class Machine:
         return self._direct("play_on", 0, self.out, self.log)
 
     def _direct(self, name: str, *arguments: Any) -> Callable[..., Any]:
-        """A loop without Numba's look at the types of its arguments, which takes half the time."""
+        """A loop without Numba's type dispatch, which takes half of the call's time."""
         loop = getattr(self.loops, name)
         if INTERPRETED:
             return cast(Callable[..., Any], loop)
@@ -63,15 +63,15 @@ class Machine:
 
     @cached_property
     def told(self) -> events.Log:
-        """The log, in the form the rules take."""
+        """The log, in the form that the rules expect."""
         return events.as_told(self.log)
 
     def cell(self, array: Array) -> Any:
-        """A record in the form the loops take."""
+        """A record in the form that the loops expect."""
         return [self.game.state.of(array)] if INTERPRETED else array
 
     def numbers(self, array: Array) -> Any:
-        """A row of ints in the form the rules take."""
+        """A row of ints in the form that the rules expect."""
         return array.data if INTERPRETED else array
 
     def key(self, seed: SeedLike) -> Any:
@@ -87,7 +87,7 @@ class Machine:
 
 
 def bound_loops(game: "Game") -> ModuleType:
-    """Run loops.py as a module of the game, with its rules in place of the names declared there."""
+    """Execute loops.py as a module of the game, with the game's rules bound to its names."""
     sight, row = _who_sees(game.state)
     words = {
         "setup": game.setup, "refuse": game.refuse, "apply": game.apply, "score": game.score,
@@ -113,7 +113,7 @@ def _who_sees(state: type[Record]) -> tuple[Array, Array]:
 
 
 def _compile_once(machine: Machine) -> None:
-    """Compile every loop before the first game, with progress, unless that has been done."""
+    """Compile every loop before the first game, with a progress report, unless already done."""
     folder = cache_folder(machine.loops.__name__)
     ready = folder / "ready"
     if ready.exists():
@@ -164,7 +164,7 @@ def _every_loop(machine: Machine) -> list[tuple[str, Callable[[], Any]]]:
 
 
 def _next_choice(machine: Machine, a: Array) -> tuple[int, int]:
-    """The first legal action of the first seat that may act, as the loops take it."""
+    """The first legal action of the first seat that may act, in the form of the loops."""
     acting = int(a["acting"][0])
     seat = (acting & -acting).bit_length() - 1
     machine.loops.choices(a, seat, machine.out)

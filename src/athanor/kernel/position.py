@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from athanor.kernel.game import Game
 
 COMMON = ("game", "players", "options", "round", "phase", "actors", "over", "random")
-GIVEN_DECK = "given_deck"  # present for a custom deck; games use the name `deck` themselves
+GIVEN_DECK = "given_deck"  # present for a custom deck; games themselves use the name `deck`
 MOST_BLOCKS = 1 << 32
 HIDDEN = "this is hidden; a complete position has no blanks."
 
@@ -61,7 +61,7 @@ def array_of_truth(game: "Game", data: Json) -> Array:
 
 
 def array_of_view(game: "Game", data: Json, seat: Any) -> Array:
-    """The record of a view, blank where the viewer may not look."""
+    """The record of a view, with blanks for what the viewer may not see."""
     array = read(game, data)
     viewer = checked_seat(seat, int(array["players"][0]))
     blank = array.view(np.int16) == BLANK
@@ -82,7 +82,7 @@ def _hidden_words(game: "Game", array: Array, viewer: int) -> Array:
 
 
 def _words_that_could_be_hidden(game: "Game", array: Array, viewer: int) -> Array:
-    """The words a viewer may not see if all blanks took their lowest or their highest value."""
+    """The words a viewer may not see, if all blanks had their lowest or their highest value."""
     could = np.zeros(game.state.words, bool)
     for low in (True, False):
         filled = copied(array)

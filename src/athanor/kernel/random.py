@@ -1,4 +1,4 @@
-"""The random number generator: ChaCha8 with a 128-bit key; its state lies in the record.
+"""The random number generator: ChaCha8 with a 128-bit key; its state is part of the record.
 
 Players see many deals, and past deals must not reveal the next one. A cipher in counter mode
 guarantees that; the usual fast generators do not. The state consists of 16-bit words like every
@@ -10,8 +10,8 @@ from athanor.kernel.declare.record import Ints
 
 KEY = 0  # where the 8 words of the key start
 BLOCK_NUMBER = 8  # 2 words: the next block to be made
-USED = 10  # 32-bit numbers of the block already handed out, 0..16
-BLOCK = 11  # 32 words: the block being handed out
+USED = 10  # how many 32-bit numbers of the block have been used, 0..16
+BLOCK = 11  # 32 words: the current block
 CHANCE_WORDS = 43
 
 MASK = 0xFFFFFFFF
@@ -137,7 +137,7 @@ def shuffle_row(words: Ints, cards: Ints, row: int, count: int) -> None:
 
 @rule
 def start(words: Ints, key: Ints) -> None:
-    """Begin the stream of a key of eight words."""
+    """Start the stream of a key of eight words."""
     for i in range(8):
         words[KEY + i] = key[i]
     rewind(words)
@@ -145,7 +145,7 @@ def start(words: Ints, key: Ints) -> None:
 
 @rule
 def start_from(words: Ints, source: Ints) -> None:
-    """Begin the stream of a key that another generator draws."""
+    """Start the stream of a key drawn from another generator."""
     for i in range(4):
         put32(words, KEY + 2 * i, next32(source))
     rewind(words)
@@ -153,7 +153,7 @@ def start_from(words: Ints, source: Ints) -> None:
 
 @rule
 def rewind(words: Ints) -> None:
-    """Go back to the beginning of a key's stream."""
+    """Return to the start of a key's stream."""
     put32(words, BLOCK_NUMBER, 0)
     words[USED] = NUMBERS_IN_BLOCK
     for i in range(BLOCK, CHANCE_WORDS):

@@ -1,4 +1,4 @@
-"""The games there are: those in registered folders, those of other packages, and those added."""
+"""All games: those in registered folders, those of other packages, and those added."""
 
 import copyreg
 import importlib
@@ -17,7 +17,7 @@ ENTRY_POINTS = "athanor.games"
 
 
 def add_folder(package: str) -> None:
-    """Register a package that holds one folder per game."""
+    """Register a package with one folder per game."""
     _folders.append(package)
 
 
@@ -30,7 +30,7 @@ def add_game(game: Game) -> None:
 
 @cache
 def installed_games() -> dict[str, EntryPoint]:
-    """The games that other packages bring, by the entry point `athanor.games`."""
+    """The games of other packages, from the entry point `athanor.games`."""
     return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
 
 
@@ -45,12 +45,12 @@ def own_games() -> dict[str, str]:
 
 
 def find_games() -> tuple[str, ...]:
-    """The names of all games: our own, those that other packages bring, and those added."""
+    """The names of all games: our own, those of other packages, and those added."""
     return tuple(sorted({*own_games(), *installed_games(), *_added}))
 
 
 def find_game(name: str) -> Game:
-    """The game of a folder, one that another package brings, or one that was added."""
+    """A game from a folder, from another package, or one that was added."""
     names = find_games()
     if name not in names:
         raise KeyError(f"There is no game {name!r}; the games are {', '.join(names)}.")
@@ -63,7 +63,7 @@ def find_game(name: str) -> Game:
 
 
 def _installed(point: EntryPoint) -> Game:
-    """The game behind an entry point, which is to be a `Game` of the same name."""
+    """The game behind an entry point, which must be a `Game` of the same name."""
     game = point.load()
     if not isinstance(game, Game) or game.name != point.name:
         raise ValueError(f"The entry point {point.name!r} ({point.value}) is no game of that name.")

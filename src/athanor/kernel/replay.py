@@ -1,4 +1,4 @@
-"""Reads saves: replaying version, options, seed and choices gives the same table."""
+"""Reads saves: replaying the version, options, seed and choices gives the same table."""
 
 import json
 from typing import Any

@@ -38,7 +38,7 @@ WORDS: dict[str, tuple[str, str, Any]] = {
 
 
 def found_word(package: str, word: str) -> Any:
-    """A word of a game's folder, its default, or a TypeError that says where it belongs."""
+    """A word of a game's folder, or its default; a TypeError says where a missing one belongs."""
     module, name, default = WORDS[word]
     full = f"{package}.{module}"
     found = default

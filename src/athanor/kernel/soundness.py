@@ -1,4 +1,4 @@
-"""What every position must satisfy whatever the game, and helpers of a game's `flaw.py`."""
+"""What every position of any game must satisfy, and helpers for a game's `flaw.py`."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def check_fields(game: "Game", array: Array) -> None:
-    """Raise `BadPosition` for a number out of range, or anything that belongs to no seat."""
+    """Raise `BadPosition` for a number out of range, or for data of a seat that does not exist."""
     words = array.view(np.int16)
     parts = [
         (one, words[one.offset : one.offset + one.size].reshape(one.shape))
@@ -31,7 +31,7 @@ def check_fields(game: "Game", array: Array) -> None:
 
 
 def _empty_beyond(one: Field, part: Array, players: int) -> bool:
-    """Whether a field holds nothing for the seats from this one on: 0, or its lowest number."""
+    """Whether a field is empty for all seats from this one on: 0, or its lowest number."""
     if one.seat_axis is None:
         return True
     spare = part.take(range(players, one.shape[one.seat_axis]), axis=one.seat_axis)
@@ -45,7 +45,7 @@ def spread(seats: range) -> str:
 
 @rule
 def stack_fits(cards: Ints, left: int) -> bool:
-    """Whether a stack holds a card in its first `left` places, and in no other."""
+    """Whether a stack has cards in exactly its first `left` places."""
     for place in range(len(cards)):
         if (cards[place] >= 0) != (place < left):
             return False
@@ -54,7 +54,7 @@ def stack_fits(cards: Ints, left: int) -> bool:
 
 @rule
 def only_actor(acting: int, players: int) -> int:
-    """The one seat of the table that may act, or -1."""
+    """The only seat that may act, or -1."""
     for seat in range(players):
         if acting == 1 << seat:
             return seat

@@ -1,4 +1,4 @@
-"""A table: one game in progress, as the public contract offers it."""
+"""A table: one game in progress, with the public interface."""
 
 from collections.abc import Mapping
 from operator import index
@@ -31,14 +31,14 @@ class Table:
     def __init__(self, game: "Game", array: Array, past: Past | None = None) -> None:
         self.game = game
         self.array = array
-        self.seed: int | None = None  # None where the table began from a position
+        self.seed: int | None = None  # None if the table started from a position
         self.first: Array | None = None  # that position
         self._chosen: list[Choice] = []
         self._past = past or Past(game, position.copied(array), 0)
         self._look_at(array)
 
     def _look_at(self, array: Array) -> None:
-        """Keep the record in the two forms in which it is read."""
+        """Store the record in the two forms in which it is read."""
         self._cell = self.game.machine.cell(array)
         self._words = array.view(np.int16).data
 
@@ -54,7 +54,7 @@ class Table:
 
     @classmethod
     def at(cls, game: "Game", array: Array) -> Self:
-        """A table that begins at a position."""
+        """A table that starts from a position."""
         table = cls(game, array)
         table.first = position.copied(array)
         return table
@@ -133,7 +133,7 @@ class Table:
         self.play_number(chooser, number)
 
     def play_number(self, seat: int, number: int) -> None:
-        """Carry out an action that is known to be legal; only the checked mode makes sure."""
+        """Carry out an action that is known to be legal; only the checked mode verifies this."""
         if CHECKED:
             self._check(seat, number)
         machine = self.game.machine
@@ -141,9 +141,9 @@ class Table:
         self._chosen.append((seat, number))
 
     def step(self, number: int) -> tuple[int | None, list[int]]:
-        """Carry out the only actor's action: who acts next, and every number open to that seat.
+        """Carry out the only actor's action; returns who acts next and that seat's legal numbers.
 
-        The seat is None, and the list empty, where the game is over or several may act.
+        The seat is None, and the list empty, if the game is over or several seats may act.
         """
         machine, action = self.game.machine, index(number)
         if CHECKED:
@@ -156,7 +156,7 @@ class Table:
         return (None, []) if seat == NOBODY else (seat, sorted(machine.out[: done >> 8].tolist()))
 
     def playout(self, seed: int | None = None) -> Self:
-        """Play this game to its end at random, every legal action equally likely."""
+        """Play this game to its end with uniformly random legal actions."""
         machine = self.game.machine
         chance, chosen = machine.generator(checked_seed(seed)), machine.chosen
         row, out = machine.numbers(chosen), machine.numbers(machine.out)
@@ -222,7 +222,7 @@ class Table:
         self._look_at(self.array)
 
     def __eq__(self, other: object) -> bool:
-        """Whether two tables of one game stand at the same position, the generator included."""
+        """Whether two tables have the same game and position, including the generator."""
         if not isinstance(other, Table):
             return NotImplemented
         same_game = self.game.name == other.game.name and self.game.deck == other.game.deck
@@ -232,7 +232,7 @@ class Table:
 
     @property
     def scores(self) -> list[int]:
-        """Points by seat as they stand now."""
+        """Current points by seat."""
         return [sum(lines.values()) for lines in self.sheet()]
 
     @property
@@ -252,7 +252,7 @@ class Table:
         ]
 
     def events(self, seat: int | None, *, after: int = -1) -> list[dict[str, Json]]:
-        """What happened later than a ply, as a viewer may read it; the deal is at ply 0."""
+        """The events after a ply that a viewer may see; the deal is at ply 0."""
         viewer = checked_seat(seat, self.players)
         self._past.catch_up(self._chosen)
         new = [(ply, row) for ply, row in self._past.told if ply > after]
@@ -287,7 +287,7 @@ class Table:
         return Unreadable(f"seat: seats {self.actors} may all act now; use play_number.")
 
     def _seat(self, seat: Any) -> int:
-        """The seat meant: the one given, or the only one that may act."""
+        """The given seat, or the only one that may act."""
         if seat is not None:
             return checked_seat(seat, self.players)
         if len(self.actors) > 1:

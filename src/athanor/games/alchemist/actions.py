@@ -75,7 +75,7 @@ class Refusal(Refusals):
 
 
 class Event(Events):
-    """What is told; a seat's own draws are told to it alone."""
+    """The events; only a seat itself sees what it draws."""
 
     DEALT = fields(cubes=Number(0, 99))
     STOCKED = fields(

@@ -1,6 +1,6 @@
 """The board of Alchemist in the terminal, drawn from a view alone.
 
-Colour is never the only sign: every coloured square stands beside its word.
+Colour never carries meaning alone: every coloured square is next to its word.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ NOTHING = Text("·", "dim")
 
 
 def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
-    """All that a viewer may see: cauldrons, tiles, schools, and everyone's cubes and fame."""
+    """Everything a viewer may see: cauldrons, tiles, schools, and everyone's cubes and fame."""
     lines = [*schools(view, names), *ending(view), *pending(view)]
     return Group(cauldrons(view, names), tiles(view), Text(), seats(view, seat, names), *lines)
 
@@ -45,7 +45,7 @@ def cauldrons(view: View, names: Sequence[str]) -> Table:
 
 
 def potion(cauldron: View, names: Sequence[str]) -> list[Text]:
-    """Value, recipe and creator of the potion on a cauldron; a dot where there is none."""
+    """Value, recipe and creator of the potion on a cauldron; a dot if there is none."""
     if cauldron["creator"] is None:
         return [NOTHING, NOTHING, NOTHING]
     value, creator = str(cauldron["value"]), names[cauldron["creator"]]
@@ -77,7 +77,7 @@ def seats(view: View, seat: int | None, names: Sequence[str]) -> Table:
 
 
 def held(view: View, seat: int) -> list[Text]:
-    """A stock colour by colour: one's own as it is, another's as far as all have seen it."""
+    """A stock by colour: the viewer's own in full, others' as far as everyone has seen them."""
     stock, size = view["stock"][seat], Text(str(view["stock_size"][seat]))
     if stock is not None:
         return [*numbers(stock), size]
@@ -91,7 +91,7 @@ def numbers(counts: Mapping[str, int]) -> list[Text]:
 
 
 def standing(view: View, seat: int) -> list[Text]:
-    """A30 Fame, where it stands on the ring with which chip, and the seals left."""
+    """A30 Fame, its place on the ring with its chip, and the seals left."""
     fame, seals = view["fame"][seat], view["seals"][seat]
     space, chip = chips(fame)
     ring = f"{space}+{chip}" if chip else str(space)

@@ -11,8 +11,8 @@ DEALT_CUBES = 12
 MOST_CUBES = 5  # in a recipe
 MOST_OF_A_COLOUR = 2  # in a recipe
 CUBES_OF_A_COLOUR = 32
-BAG = 160  # room for every cube there is
-OPENING_VALUE = 5  # the least tile of a first potion in a game of two
+BAG = 160  # room for all cubes
+OPENING_VALUE = 5  # the lowest tile for a first potion with two players
 
 
 class Colour(Word):
@@ -50,12 +50,12 @@ PRODUCED = 2
 PAIRS = list(combinations(Colour, PRODUCED))
 PRODUCTS = lookup(PAIRS)
 
-# The three colours a cauldron may be filled with: all that it does not produce.
+# The three colours a cauldron may be filled with: those it does not produce.
 ALLOWED = lookup([[c for c in Colour if c not in made] for made in PAIRS])
 
 
 class Edition(Word):
-    """Whose table of supplies is used; they differ with three players only."""
+    """Which edition's table of supplies is used; they differ only with three players."""
 
     MAYFAIR = "mayfair"
     AMIGO = "amigo"

@@ -14,7 +14,7 @@ from .scoring import stock_total
 from .state import State
 
 DIALS = {
-    # To the end with lively rollouts: shorter ones overrate creating, because they end before
+    # To the end with noisy rollouts: shorter ones overrate creating, because they end before
     # rivals have copied. Tuned by contests (docs/bots.md).
     2: Dials(
         horizon=99, temperature=1.5, noise=2.0, prior_floor=0.2, result_weight=1.0,
@@ -28,10 +28,10 @@ DIALS = {
 }  # fmt: skip
 
 CUBE = 0.5  # a cube left at the end is half a point
-FUEL = 0.13  # what it is worth more for each round in which it may still be used
-LONG = 6.0  # rounds that one can plan for
-SCHOOL_CUBE = 0.5  # a cube of the own school that leaves the game, towards the award
-LEAK = 0.3  # share of a potion's value that a rival gets out of it who can copy it
+FUEL = 0.13  # its additional value for each round in which it can still be used
+LONG = 6.0  # rounds that a player can plan for
+SCHOOL_CUBE = 0.5  # a cube of the seat's own school that leaves the game, towards the award
+LEAK = 0.3  # share of a potion's value that a rival gains who can copy it
 
 # Scratch cells: the worth of a cube, the best tile, the loss of a cube by colour, and how many
 # cubes of each colour each rival is likely to hold.
@@ -40,7 +40,7 @@ WORTH, TILE, LOSS, LIKELY = 0, 1, 2, 2 + COLOURS
 
 @rule
 def prepare(s: State, seat: int, scratch: Scratch) -> None:
-    """Work out once what all choices of a question share."""
+    """Compute once what all choices of a question share."""
     scratch[WORTH] = cube_worth(s)
     scratch[TILE] = TILES
     while scratch[TILE] > 1 and not tile_left(s, int(scratch[TILE])):
@@ -58,7 +58,7 @@ def prepare(s: State, seat: int, scratch: Scratch) -> None:
 
 @rule
 def rate(s: State, seat: int, action: int, scratch: Scratch) -> float:
-    """How much better off the seat is for choosing this, roughly."""
+    """Roughly how much a seat gains by this choice."""
     m = MOVES[action]
     if m.kind == Move.CREATE:
         return rate_creating(s, seat, m.cauldron, scratch)
@@ -77,7 +77,7 @@ def rate(s: State, seat: int, action: int, scratch: Scratch) -> float:
 
 @rule
 def rounds_left(s: State) -> float:
-    """How long the game may last: until three colours have run out, two cubes a turn."""
+    """The expected length of the game: until three colours run out, at two cubes per turn."""
     most, second, total = 0, 0, 0
     for colour in range(COLOURS):
         left = s.reserve[colour]
@@ -91,13 +91,13 @@ def rounds_left(s: State) -> float:
 
 @rule
 def cube_worth(s: State) -> float:
-    """Half a point, and more the longer a cube can be of use."""
+    """Half a point, and more the longer a cube can be used."""
     return CUBE + FUEL * min(LONG, rounds_left(s))
 
 
 @rule
 def products(s: State, cauldron: int, scratch: Scratch) -> float:
-    """What the by-products are worth that the reserve still has."""
+    """The value of the by-products that the reserve still has."""
     total = 0.0
     for i in range(2):
         if s.reserve[PRODUCTS[cauldron, i]] > 0:
@@ -107,7 +107,7 @@ def products(s: State, cauldron: int, scratch: Scratch) -> float:
 
 @rule
 def rate_creating(s: State, seat: int, cauldron: int, scratch: Scratch) -> float:
-    """The best tile and the by-products, less some cubes and what rivals will get out of it."""
+    """The best tile and the by-products, minus some cubes and what rivals will gain."""
     free = 0
     for colour in range(COLOURS):
         if colour != PRODUCTS[cauldron, 0] and colour != PRODUCTS[cauldron, 1]:
@@ -119,7 +119,7 @@ def rate_creating(s: State, seat: int, cauldron: int, scratch: Scratch) -> float
 
 @rule
 def rate_copying(s: State, cauldron: int, scratch: Scratch) -> float:
-    """The value and the by-products, less the cubes; one of them helps its creator."""
+    """The value and the by-products, minus the cubes; one of them helps the creator."""
     paid = 0.0
     for colour in range(COLOURS):
         paid += s.recipe[cauldron, colour] * scratch[LOSS + colour]
@@ -129,7 +129,7 @@ def rate_copying(s: State, cauldron: int, scratch: Scratch) -> float:
 
 @rule
 def rate_mixing(s: State, seat: int, recipe: int, scratch: Scratch) -> float:
-    """Cubes of the own school gladly; and such that rivals will find them hard to match."""
+    """Prefer cubes of the seat's own school, and cubes that rivals will find hard to match."""
     paid = 0.0
     for colour in range(COLOURS):
         paid += cubes_in(recipe, colour) * scratch[LOSS + colour]
@@ -158,7 +158,7 @@ def copiers_of_mix(s: State, seat: int, scratch: Scratch) -> float:
 
 @rule
 def chance_to_hold(other: int, colour: int, count: int, scratch: Scratch) -> float:
-    """Whether a rival has so many cubes of a colour, by what all have seen and its stock's size."""
+    """The rough probability that a rival has this many cubes of a colour."""
     if count == 0:
         return 1.0
     return min(1.0, scratch[LIKELY + other * COLOURS + colour] / (count + 0.5))
@@ -166,13 +166,13 @@ def chance_to_hold(other: int, colour: int, count: int, scratch: Scratch) -> flo
 
 @rule
 def expected_points(s: State, seat: int) -> float:
-    """Fame, cubes, and the school's award as it stands."""
+    """Fame, cubes, and the school's current award."""
     return s.fame[seat] + s.stock_size[seat] * cube_worth(s) + award_so_far(s, seat)
 
 
 @rule
 def award_so_far(s: State, seat: int) -> float:
-    """The award by the cubes now left, softened where schools are close."""
+    """The award by the cubes now left, smoothed where schools are close."""
     own = stock_total(s, s.school[seat])
     place = 0.0
     for other in range(s.players):

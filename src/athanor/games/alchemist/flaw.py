@@ -65,7 +65,7 @@ def flaw(s: State) -> int:
 
 @rule
 def flaw_of_table(s: State) -> int:
-    """The starting seat, and a school card of its own for each seat."""
+    """The starting seat, and a different school card for each seat."""
     if s.starter >= s.players:
         return Flaw.STARTER
     for seat in range(s.players):
@@ -77,7 +77,7 @@ def flaw_of_table(s: State) -> int:
 
 @rule
 def flaw_of_cubes(s: State) -> int:
-    """160 cubes, 32 of each colour, wherever they lie."""
+    """160 cubes, 32 of each colour, in any place."""
     if not stack_fits(s.bag, s.bag_left):
         return Flaw.BAG
     for seat in range(s.players):
@@ -126,7 +126,7 @@ def flaw_of_board(s: State) -> int:
 
 @rule
 def flaw_of_cauldron(s: State, cauldron: int) -> int:
-    """A cauldron is empty, or holds a seal, a tile and a recipe like no other."""
+    """A cauldron is empty, or has a seal, a tile and a unique recipe."""
     cubes = 0
     for colour in range(COLOURS):
         cubes += s.recipe[cauldron, colour]
@@ -160,7 +160,7 @@ def is_recipe(cubes: Ints, row: int, cauldron: int) -> bool:
 
 @rule
 def flaw_of_turn(s: State) -> int:
-    """One seat to move, at its place in the round; or nobody, after a whole round."""
+    """One seat to move, at its place in the round; or nobody, after a complete round."""
     if s.acting == 0:
         return flaw_of_end(s)
     seat = only_actor(s.acting, s.players)
@@ -180,7 +180,7 @@ def flaw_of_turn(s: State) -> int:
 
 @rule
 def flaw_of_end(s: State) -> int:
-    """A31 A game is over after a whole round, with two colours or fewer in the reserve."""
+    """A31 A game is over after a complete round, with two colours or fewer in the reserve."""
     if s.phase != Phase.OVER:
         return Flaw.PHASE
     for seat in range(s.players):

@@ -1,4 +1,4 @@
-"""What the words on a table of Alchemist mean, for people who ask."""
+"""What the words on an Alchemist table mean."""
 
 from .components import (
     AWARDS,

@@ -1,4 +1,4 @@
-"""The names of a position in plain data."""
+"""The names in the plain data of a position."""
 
 from typing import Any
 

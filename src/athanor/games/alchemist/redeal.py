@@ -1,4 +1,4 @@
-"""A whole position that a seat cannot tell from the true one, drawn from its view alone."""
+"""A complete position that a seat cannot tell from the true one, drawn from its view alone."""
 
 from athanor.kernel import BLANK, Int, Ints, below, only_actor, rule, shuffle
 
@@ -13,15 +13,15 @@ from .components import (
 from .flaw import choice_stands
 from .state import State
 
-MOST_TRIES = 1_000_000  # then gives up: nothing fits the view, as `flaw` reports
+MOST_TRIES = 1_000_000  # then it gives up: nothing fits the view, as `flaw` reports
 
 
 @rule
 def redeal(v: State, seat: int, known: Ints) -> None:
     """Redeal the unseen cubes and schools; a hidden choice becomes any that fits the deal.
 
-    Every deal is equally likely with every choice it allows: both are drawn blindly, and
-    drawn again together where they do not fit.
+    Every deal is equally likely with every choice it allows: rejection sampling draws both
+    independently until they fit.
     """
     hidden_choice = v.chosen == BLANK
     for _ in range(MOST_TRIES):
@@ -38,7 +38,7 @@ def redeal(v: State, seat: int, known: Ints) -> None:
 
 @rule
 def deal_cubes(v: State, seat: int) -> bool:
-    """Deal bag and other stocks, sizes and seen cubes kept; False if that is impossible."""
+    """Deal the bag and other stocks, keeping sizes and seen cubes; False if that is impossible."""
     unseen = gather_unseen(v, seat)
     if unseen < 0:
         return False
@@ -56,7 +56,7 @@ def deal_cubes(v: State, seat: int) -> bool:
 
 @rule
 def gather_unseen(v: State, seat: int) -> int:
-    """Put every cube that the viewer cannot place into the bag; how many, or -1."""
+    """Put every cube that the viewer cannot locate into the bag; returns how many, or -1."""
     unseen = 0
     for colour in range(COLOURS):
         count = CUBES_OF_A_COLOUR - v.reserve[colour] - v.removed[colour]
@@ -75,7 +75,7 @@ def gather_unseen(v: State, seat: int) -> int:
 
 @rule
 def deal_stock(v: State, other: int, unseen: int) -> Int:
-    """Give a stock its seen cubes and fill it up from the bag; how many unseen cubes are left."""
+    """Give a stock its seen cubes and fill it from the bag; returns how many unseen are left."""
     size = 0
     for colour in range(COLOURS):
         v.stock[other, colour] = v.seen[other, colour]
@@ -90,7 +90,7 @@ def deal_stock(v: State, other: int, unseen: int) -> Int:
 
 @rule
 def deal_schools(v: State, seat: int) -> None:
-    """Give every other seat one of the schools that the viewer does not hold, all different."""
+    """Give every other seat a different school that the viewer does not have."""
     dealt = 1 << v.school[seat] if seat >= 0 else 0
     left = COLOURS - 1 if seat >= 0 else COLOURS
     for other in range(v.players):

@@ -36,7 +36,7 @@ def created_points(s: State, seat: int) -> int:
 
 
 def chips(fame: int) -> tuple[int, int]:
-    """A30 Where a seat's marker stands on the ring, and what its chip shows: 0, 50 or 100.
+    """A30 The place of a seat's marker on the ring, and what its chip shows: 0, 50 or 100.
 
     A-a5 There is no chip beyond 100: from 150 on the two no longer add up to the fame.
     """
@@ -62,7 +62,7 @@ def stock_total(s: State, colour: int) -> int:
 def award(s: State, seat: int) -> int:
     """A35–A36 The fewer cubes of a dealt school are left, the higher its award.
 
-    A-a1 Equal schools all get the award of the best place they share; the next are skipped.
+    A-a1 Tied schools all get the award of the best place they share; the next are skipped.
     """
     own = stock_total(s, s.school[seat])
     place = 0

@@ -21,16 +21,16 @@ class State(Record):
 
     starter: Int = public(high=SEATS - 1, of=Seat)
     edition: Int = public(high=1, of=Edition)
-    turns: Ints = public(BY_SEAT)  # turns taken, passes included
+    turns: Ints = public(BY_SEAT)  # turns taken, including passes
     reserve: Ints = public(Colour, high=CUBES_OF_A_COLOUR)
-    removed: Ints = public(Colour, high=CUBES_OF_A_COLOUR)  # those never used included
+    removed: Ints = public(Colour, high=CUBES_OF_A_COLOUR)  # including those never used
     bag: Ints = secret(BAG, low=-1, high=len(Colour) - 1)  # next one last; -1 above bag_left
     bag_left: Int = public(high=BAG)
     stock: Ints = private(BY_SEAT, Colour, high=CUBES_OF_A_COLOUR, shown_at_end=True)
     stock_size: Ints = public(BY_SEAT)
     seen: Ints = public(
         BY_SEAT, Colour, high=CUBES_OF_A_COLOUR
-    )  # cubes all can know to be in a stock
+    )  # cubes that everyone knows to be in a stock
     school: Ints = private(BY_SEAT, high=len(Colour) - 1, of=Colour, shown_at_end=True)
     seals: Ints = public(BY_SEAT, high=5)  # left to create with
     fame: Ints = public(BY_SEAT)

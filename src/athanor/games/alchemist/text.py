@@ -44,7 +44,7 @@ RULES = {
     "A39": "Stocks, schools, the bag and draws from it are hidden; all else is seen by all.",
 }
 
-# Parts of the view that spare remembering; a table may be played without them.
+# Parts of the view that replace remembering; a table may be played without them.
 AIDS = {"seen": "How many of each colour all can know a stock to hold, from what they have seen."}
 
 REFUSALS = {

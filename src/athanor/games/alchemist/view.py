@@ -1,4 +1,4 @@
-"""What declarations cannot say: the choices of a turn under way."""
+"""What declarations cannot express: the choices of the current turn."""
 
 from athanor.kernel import BLANK, rule
 
@@ -8,7 +8,7 @@ from .state import State
 
 @rule
 def veil(s: State, seat: int) -> None:
-    """A39 That a seat creates or copies may be seen; the cauldron and cubes not before it does."""
+    """A39 Others see that a seat is creating or copying, but not the cauldron and cubes yet."""
     asking_on = s.phase == Phase.RECIPE or s.phase == Phase.VALUE or s.phase == Phase.TRIBUTE
     if asking_on and (seat < 0 or s.acting != 1 << seat):
         s.chosen = BLANK

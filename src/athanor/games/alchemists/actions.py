@@ -32,7 +32,7 @@ WITH_SPACE = OneOf([Favor.ASSOCIATE.word])
 
 
 class Move(Moves):
-    """The answers to all questions; a favor that names a space is a family of its own."""
+    """The answers to all questions; a favor that names a space is its own family."""
 
     KEEP = fields(favor=Favor)
     DISCARD = fields(ingredient=Ingredient)
@@ -72,7 +72,7 @@ class Move(Moves):
 MOVES = Move.table()
 FIRST = Move.firsts()  # the number of the first action of each family
 SIZE = Move.sizes()
-CARD_ALONE = lookup(PLAYED_ALONE)  # the favor a move of the first family plays
+CARD_ALONE = lookup(PLAYED_ALONE)  # the favor that a move of the first family plays
 
 
 class Refusal(Refusals):
@@ -144,7 +144,7 @@ AMOUNT = Number(0, 999)
 
 
 class Event(Events):
-    """What is told. An event that only one seat may read has its pair for the others."""
+    """The events. An event that only one seat may see has a counterpart for the others."""
 
     BEGAN = fields(start=Seat(SEATS))
     DREW = fields(cards=AMOUNT)

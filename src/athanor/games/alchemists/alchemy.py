@@ -19,7 +19,7 @@ class Ingredient(Word):
 
 
 class Alchemical(Word):
-    """What an ingredient may be; capital letters name the big circle. Neutralisers side by side."""
+    """What an ingredient may be; capital letters name the big circle. Neutralisers are adjacent."""
 
     BLUE_MINUS = "B-"
     BLUE_PLUS = "B+"
@@ -32,7 +32,7 @@ class Alchemical(Word):
 
 
 class Potion(Word):
-    """Twice the colour and one for a negative sign; the neutral one comes last."""
+    """Twice the colour, plus one for a negative sign; the neutral one comes last."""
 
     HEALING = "R+"
     POISON = "R-"
@@ -52,7 +52,7 @@ class Colour(Word):
 
 
 class Quality(Word):
-    """How well a potion meets the one asked for, best first; also what a seller may promise."""
+    """How well a potion matches the requested one, best first; also what a seller may promise."""
 
     EXACT = "exact"
     SIGN = "sign"
@@ -110,7 +110,7 @@ def mixed(first: int, second: int) -> int:
 
 
 def quality_of(wanted: int, made: int) -> int:
-    """K10.22 How well a potion meets the one asked for."""
+    """K10.22 How well a potion matches the requested one."""
     if made == wanted:
         return 0
     if made == NEUTRAL:
@@ -118,12 +118,12 @@ def quality_of(wanted: int, made: int) -> int:
     return 1 if made % 2 == wanted % 2 else 3
 
 
-# By two alchemicals, the potion (a kind with itself is not a mix, and stands as neutral).
+# By two alchemicals, the potion (a kind with itself is not a mix, and is stored as neutral).
 MIXED = [
     [mixed(a, b) if a != b else NEUTRAL for b in range(len(ALCHEMICALS))]
     for a in range(len(ALCHEMICALS))
 ]
-# By the potion asked for and the potion made, the quality.
+# By the requested potion and the potion made, the quality.
 QUALITY = [[quality_of(asked, made) for made in range(len(POTIONS))] for asked in range(6)]
 
 

@@ -1,8 +1,8 @@
-"""What a seat knows of the world: every assignment of the ingredients its facts speak of.
+"""What a seat knows about the world: every assignment of the ingredients in its facts.
 
 Facts are first reduced to two small tables: which alchemicals an ingredient may be, and which
-potions a pair may make. The ingredients that some fact mentions are then assigned one after the
-other, dropping what the tables exclude; the others are free, and are dealt by the redeal.
+potions a pair may make. The ingredients that some fact mentions are then assigned one after
+another, dropping what the tables exclude; the others are free, and the redeal deals them.
 """
 
 import numpy as np
@@ -21,7 +21,7 @@ BITS = 3  # of an alchemical, in an assignment packed into one number
 
 @allocating_rule
 def belief(v: State, seat: int) -> Ints:
-    """How many assignments remain, of which ingredients, and each of them packed."""
+    """How many assignments remain, of which ingredients, and each packed into a number."""
     known = np.zeros(FIRST + MOST_WORLDS, np.int64)
     allowed = np.zeros(KINDS, np.int64)
     made = np.zeros(PAIRS, np.int64)
@@ -33,7 +33,7 @@ def belief(v: State, seat: int) -> Ints:
 
 @rule
 def reduce_facts(v: State, allowed: Ints, made: Ints) -> int:
-    """Fill both tables from the facts that can be read; which ingredients they mention."""
+    """Fill both tables from the readable facts; returns which ingredients they mention."""
     for kind in range(KINDS):
         allowed[kind] = ANY
     for pair in range(PAIRS):
@@ -52,7 +52,7 @@ def reduce_facts(v: State, allowed: Ints, made: Ints) -> int:
 
 @rule
 def potions_of_fact(v: State, i: int) -> int:
-    """K1.9, K10.22, K15.1 The potions a fact leaves for its pair, one bit each."""
+    """K1.9, K10.22, K15.1 The potions that a fact allows for its pair, one bit each."""
     answer, asked = v.fact_answer[i], v.fact_asked[i]
     if v.fact_how[i] == How.SELL:
         return potions_of_quality(asked, answer)
@@ -63,7 +63,7 @@ def potions_of_fact(v: State, i: int) -> int:
 
 @rule
 def potions_of_quality(asked: int, quality: int) -> int:
-    """The potions that meet the one asked for with this quality."""
+    """The potions that match the requested one with this quality."""
     mask = 0
     for potion in range(NEUTRAL + 1):
         if QUALITY[asked, potion] == quality:
@@ -73,7 +73,7 @@ def potions_of_quality(asked: int, quality: int) -> int:
 
 @rule
 def kinds_of_fact(v: State, i: int) -> int:
-    """K14.4, K24.7 The alchemicals a fact leaves for its ingredient, one bit each."""
+    """K14.4, K24.7 The alchemicals that a fact allows for its ingredient, one bit each."""
     mask = 0
     for alchemical in range(KINDS):
         if v.fact_how[i] == How.DEBUNK:

@@ -1,6 +1,6 @@
 """The board of Alchemists in the terminal, drawn from a view alone.
 
-Colour is never the only sign: every potion and seal stands there as its word.
+Colour never carries meaning alone: every potion and seal has its word.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ NOTHING = Text("·", "dim")
 
 
 def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
-    """All that a viewer may see: town, spaces, theories, everyone's belongings, own facts."""
+    """Everything a viewer may see: town, spaces, theories, everyone's belongings, own facts."""
     parts: list[RenderableType] = [heading(view, names), *ending(view), spaces(view, names)]
     parts += [theories(view, names), seats(view, seat, names), shops(view)]
     if seat is not None:
@@ -36,12 +36,12 @@ def coloured(word: str) -> Text:
 
 
 def joined(words: Sequence[str]) -> Text:
-    """Potions one after the other, or a dot."""
+    """Potions one after another, or a dot."""
     return Text(" ").join(coloured(word) for word in words) if words else NOTHING
 
 
 def plain_table(*columns: str) -> Table:
-    """A table with thin looks."""
+    """A table without lines."""
     table = Table(box=None, pad_edge=False, header_style="dim")
     for column in columns:
         table.add_column(column)
@@ -86,7 +86,7 @@ def ending(view: View) -> list[Text]:
 
 
 def spaces(view: View, names: Sequence[str]) -> RenderableType:
-    """The spaces somebody acts on, top row first: actions left of declared."""
+    """The spaces where someone acts, top row first: actions left out of those declared."""
     table = plain_table("space", "actions left of those declared, in the order of acting")
     for space in Space:
         found = view["spaces"][space.word]
@@ -117,7 +117,7 @@ def theories(view: View, names: Sequence[str]) -> RenderableType:
 
 
 def seats(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
-    """What lies open before each seat."""
+    """What each seat has in the open."""
     table = plain_table("", "reputation", "gold", "cubes", "cards", "favors", "seals", "made")
     for column in table.columns:
         column.no_wrap = True
@@ -137,7 +137,7 @@ def seats(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
 
 
 def belongings(view: View, names: Sequence[str]) -> list[Text]:
-    """Artifacts and grants of those who have any."""
+    """Artifacts and grants of the seats that have any."""
     lines = []
     for i, name in enumerate(names):
         grants = [tile for tile, owner in view["grants"].items() if owner == i]
@@ -160,7 +160,7 @@ def shops(view: View) -> Text:
 
 
 def counted(cards: Mapping[str, int] | None) -> str:
-    """Cards by kind, without those one does not have."""
+    """Cards by kind, without kinds that are absent."""
     if cards is None:
         return "?"
     return ", ".join(f"{count} {kind}" for kind, count in cards.items() if count) or "nothing"
@@ -176,13 +176,13 @@ def own(view: View, seat: int) -> Text:
 
 
 def facts(view: View, seat: int) -> Text:
-    """The last things that the viewer can read a pair or an aspect of."""
+    """The latest facts with a pair or an aspect that the viewer may see."""
     lines = [told(fact) for fact in view["facts"] if told(fact)]
     return Text.assemble(("facts ", "dim"), "; ".join(lines[-8:]) or "none yet")
 
 
 def told(fact: View) -> str:
-    """A fact in a few words, or nothing where what matters is hidden."""
+    """A fact in a few words, or nothing if its content is hidden."""
     if fact["how"] == "debunk":
         return f"{fact['ingredient']} has {fact['colour']} {fact['sign']}"
     if fact["how"] == "peek":

@@ -1,7 +1,7 @@
 """Game codes: four letters that stand for one of the 40,320 worlds.
 
-The scheme is the first one of the publisher's card reader. Since 2015 that reader uses it for
-codes ending in A to E, and for DEMO; how it reads the others was never made public.
+The scheme is the first one of the publisher's card reader. Since 2015 that reader has used it
+for codes ending in A to E, and for DEMO; how it reads the others was never published.
 """
 
 import random
@@ -15,14 +15,14 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LAST_LETTERS = "ABCDE"
 DEMO = "DEMO"
 
-# The order in which alchemicals lie before the digits of a code take them away.
+# The initial order of the alchemicals, from which the digits of a code remove one at a time.
 LAID_OUT = tuple(ALCHEMICALS.index(a) for a in ("R+", "G+", "B+", "R-", "G-", "B-", "A+", "A-"))
 
 World = dict[str, str]
 
 
 class BadCode(ValueError):
-    """Four letters that are no code; `code` names the reason for programs."""
+    """Four letters that are not a code; `code` is the reason, for programs."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -36,7 +36,7 @@ def world(code: str) -> World:
 
 
 def codes(world: Mapping[str, str]) -> list[str]:
-    """Every code that gives a world, in the order of the alphabet."""
+    """Every code of a world, in alphabetical order."""
     digits = digits_of([ALCHEMICALS.index(a) for a in checked(world)])
     found = ["".join(LETTERS[i] for i in letters) for letters in product(*spellings(digits))]
     if digits == digits_of(world_numbers(DEMO)):
@@ -73,7 +73,7 @@ def world_numbers(code: str) -> list[int]:
 
 
 def digits_of(numbers: Sequence[int]) -> list[int]:
-    """The digits that take these alchemicals away in this order."""
+    """The digits that remove these alchemicals in this order."""
     laid_out = list(LAID_OUT)
     digits = []
     for alchemical in numbers:
@@ -83,7 +83,7 @@ def digits_of(numbers: Sequence[int]) -> list[int]:
 
 
 def spellings(digits: Sequence[int]) -> list[list[int]]:
-    """The letters, by number, that may stand in each place of a code with these digits."""
+    """The letters, by number, that are possible in each place of a code with these digits."""
     d1, d2, d3, d4, d5, d6, d7, _ = digits
     every = range(len(LETTERS))
     return [
@@ -95,7 +95,7 @@ def spellings(digits: Sequence[int]) -> list[list[int]]:
 
 
 def checked(world: Mapping[str, str]) -> list[str]:
-    """The alchemicals of a world in the order of the ingredients, or a `ValueError`."""
+    """The alchemicals of a world in the order of the ingredients; raises `ValueError`."""
     if set(world) != set(INGREDIENTS) or sorted(world.values()) != sorted(ALCHEMICALS):
         raise ValueError("A world gives each of the eight ingredients an alchemical of its own.")
     return [world[kind] for kind in INGREDIENTS]

@@ -24,14 +24,14 @@ WANTED = 3  # potions an adventurer wants
 SEALS = 11
 THEORY_SEALS = 3
 ARTIFACTS_OF_A_LEVEL = 3
-FACTS = 160  # more than six rounds of every cube there is can bring about
-FAVORS_PLAYED = 4  # for one action: two Merchants and two Barmaids at most
+FACTS = 160  # more than six rounds with all cubes can produce
+FAVORS_PLAYED = 4  # for one action: at most two Merchants and two Barmaids
 
 START_GOLD = 2
 START_REPUTATION = 10
 FIRST_ROUND_CUBES = 3
 GRANT_GOLD = 2
-FIRST_NEEDS, LATER_NEEDS = 2, 3  # counting seals that win a seat's first grant, and each other
+FIRST_NEEDS, LATER_NEEDS = 2, 3  # counting seals for a seat's first grant, and each further one
 SEAL_LOSS = 5
 WRONG_SEAL_LOSS = 4
 
@@ -40,7 +40,7 @@ SIGN = lookup([
     [int(sign < 0) for sign in alchemy.SIGNS[alchemical]] for alchemical in alchemy.ALCHEMICALS
 ])  # fmt: skip
 MIXED = lookup(alchemy.MIXED)
-QUALITY = lookup([*alchemy.QUALITY, [0] * len(Potion)])  # nobody asks for the neutral potion
+QUALITY = lookup([*alchemy.QUALITY, [0] * len(Potion)])  # nobody requests the neutral potion
 PAIR = lookup(alchemy.PAIRS)
 PAIR_OF = lookup([
     [alchemy.PAIR_OF.get((min(a, b), max(a, b)), -1) for b in range(KINDS)] for a in range(KINDS)
@@ -286,7 +286,7 @@ class Phase(Word):
 
 
 class Ask(Word):
-    """Questions; the first one is that nothing is asked."""
+    """Questions; the first one means that nothing is asked."""
 
     NOTHING = "nothing"
     KEEP = "keep"

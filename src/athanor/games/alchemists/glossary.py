@@ -1,4 +1,4 @@
-"""What the words on a table of Alchemists mean, for people who ask."""
+"""What the words on a table of Alchemists mean."""
 
 from .components import (
     ARTIFACT_COST,
@@ -158,7 +158,7 @@ WORDS = {
 
 
 def order_space(space: OrderSpace) -> str:
-    """What an order space brings."""
+    """What an order space gives."""
     if space is OrderSpace.PAY:
         return "order space: pay 1 gold, draw nothing"
     parts = [
@@ -188,7 +188,7 @@ def adventurer(tile: Adventurer) -> str:
 
 
 def potion(word: Potion) -> str:
-    """A potion, and the alchemical of the same letters where there is one."""
+    """A potion, and the alchemical with the same letters if there is one."""
     token = word.word in [alchemical.word for alchemical in Alchemical]
     also = " As a theory: the alchemical with that big circle." if token else ""
     return f"{POTION_NAMES[word].capitalize()}. {WHEN_DRUNK.get(word, 'Harmless.')}{also}"

@@ -19,12 +19,12 @@ class BySeat:
     """A variant for all seats in one word, or a list with one word for each."""
 
     name: str
-    field: str  # where it lies in the record; an empty word for one that only sets others
+    field: str  # its field in the record; empty for an option that only sets others
     doc: str
     follows: str = "variant"
     kept: bool = True
     default: Json = WORDS[0]
-    kind: ClassVar = Words(Side)  # what it is when it is one word for all
+    kind: ClassVar = Words(Side)  # its value if it is one word for all
 
     def put(self, s: Any, value: Json, players: int) -> None:
         words = [value] * players if isinstance(value, str) else value

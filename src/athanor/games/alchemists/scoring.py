@@ -65,7 +65,7 @@ def revealed(s: State, seat: int, line: int) -> int:
 
 @rule
 def owns(s: State, seat: int, artifact: int) -> bool:
-    """Whether an artifact lies before a seat."""
+    """Whether a seat owns an artifact."""
     return s.owner[artifact] == seat
 
 
@@ -81,7 +81,7 @@ def printed_points(s: State, seat: int) -> int:
 
 @rule
 def cabinet_points(s: State, seat: int) -> int:
-    """K24.26 Two for each own artifact, the Cabinet included."""
+    """K24.26 Two for each artifact of the seat, including the Cabinet."""
     if not owns(s, seat, Artifact.CABINET):
         return 0
     count = 0
@@ -102,7 +102,7 @@ def feather_points(s: State, seat: int) -> int:
 
 @rule
 def grant_points(s: State, seat: int) -> int:
-    """K13.9 The points of own grants."""
+    """K13.9 The points of the seat's grants."""
     points = 0
     for tile in range(GRANT_TILES):
         if s.grant[tile] == seat:
@@ -148,7 +148,7 @@ def right_points(s: State, seat: int) -> int:
 
 @rule
 def right_seals(s: State, seat: int) -> int:
-    """K21.12 Own seals on correct theories."""
+    """K21.12 The seat's seals on correct theories."""
     count = 0
     for kind in range(KINDS):
         count += seal_on(s, seat, kind) >= 0 and wrong_aspects(s, kind) == 0

@@ -47,7 +47,7 @@ SEAT = SEATS - 1
 
 
 class State(Record):
-    """One game of Alchemists, between two decisions. -1 stands for "none" throughout."""
+    """One game of Alchemists, between two decisions. -1 always means "none"."""
 
     hand_side: Ints = public(BY_SEAT, high=1, of=Side)
     conference_side: Ints = public(BY_SEAT, high=1, of=Side)
@@ -62,7 +62,7 @@ class State(Record):
     deck_left: Int = public(high=INGREDIENT_CARDS)
     discard: Ints = secret(INGREDIENT_CARDS, low=-1, high=KIND)  # newest last
     discard_left: Int = public(high=INGREDIENT_CARDS)
-    row: Ints = public(ROW, low=-1, high=KIND, of=Ingredient)  # as dealt, closed up
+    row: Ints = public(ROW, low=-1, high=KIND, of=Ingredient)  # as dealt, without gaps
     row_left: Int = public(high=ROW)
     hand: Ints = private(BY_SEAT, Ingredient, high=5)
     hand_size: Ints = public(BY_SEAT, high=INGREDIENT_CARDS)
@@ -136,11 +136,11 @@ class State(Record):
     out_round: Ints = public(SEATS * SEALS, high=6)
     grant: Ints = public(Grant, low=-1, high=SEAT, of=Seat)  # owner
 
-    # Closed up; then levels II and III.
+    # Without gaps; then levels II and III.
     for_sale: Ints = public(ARTIFACTS_OF_A_LEVEL, low=-1, high=ARTIFACTS - 1, of=Artifact)
     ahead: Ints = public(2, ARTIFACTS_OF_A_LEVEL, low=-1, high=ARTIFACTS - 1, of=Artifact)
     owner: Ints = public(Artifact, low=-1, high=SEAT, of=Seat)
-    # In order of buying; and what went at conferences.
+    # In the order bought; and those removed at conferences.
     owned: Ints = public(BY_SEAT, MOST_OWNED, low=-1, high=len(Artifact) - 1, of=Artifact)
     unsold: Ints = public(MOST_OWNED, low=-1, high=len(Artifact) - 1, of=Artifact)
     boots_used: Int = public(high=1)  # this round
@@ -162,9 +162,9 @@ class State(Record):
     fact_answer: Ints = public(FACTS, low=-1, high=len(Potion) - 1)  # potion, quality, sign, yes
 
     ask: Int = public(high=len(Ask) - 1, of=Ask)
-    asked: Int = public(low=-1, high=SEAT, of=Seat)  # -1 where several are asked at once
-    # What the question is about: view.py veils the next seven from all but the seat it is put to.
-    veiled: Int = public(high=0)  # 0, or blank for those who may not look
+    asked: Int = public(low=-1, high=SEAT, of=Seat)  # -1 if several are asked at once
+    # What the question is about: view.py shows the next seven only to the seat that is asked.
+    veiled: Int = public(high=0)  # 0, or blank for those who may not see it
     named: Int = public(low=-1, high=PAIRS - 1)  # ingredient, pair or potion
     claimed: Int = public(low=-1, high=KIND, of=Alchemical)
     discards: Int = public(high=2)  # cards a Herbalist still takes

@@ -111,7 +111,7 @@ def named_rows(
     found: type[Word],
     columns: type[Word] | None = None,
 ) -> dict[str, Json]:
-    """A square of numbers as words by row and column; the columns are the rows' own kind."""
+    """A square of numbers as words by row and column, both of the same kind."""
     heads, cells = list(columns or rows), words(found)
     return {
         row.word: {head.word: cells[number] for head, number in zip(heads, line, strict=True)}
@@ -168,7 +168,7 @@ def boards() -> dict[str, Json]:
 
 
 def order_space(space: OrderSpace) -> dict[str, Json]:
-    """K3 What a space draws, and the fewest players with whom it is printed and open."""
+    """K3 What a space draws, and the fewest players with which it is printed and open."""
     return {
         "name": space.word,
         "ingredients": int(ORDER_INGREDIENTS[space]),

@@ -1,13 +1,13 @@
-"""The one table of values that the printed sources leave open, or give in two ways.
+"""The values that the printed sources leave open, or on which they disagree.
 
-If your box shows another value, change it here and nowhere else. Numbers
-that stand for "as many as needed" are `UNLIMITED`.
+If your box shows another value, change it here and nowhere else. `UNLIMITED` means "as many as
+needed".
 """
 
 UNLIMITED = 32767
 
-# The ingredients beside each grant, and the points it is worth at the end. That the middle one
-# shows four, and the three of the north-east one, are printed; the rest is our choice.
+# The ingredients beside each grant, and its points at the end. The middle one's four and the
+# north-east one's three are printed; the rest is our choice.
 GRANTS = {
     "nw": (("claw", "fern", "mushroom"), 2),
     "ne": (("mushroom", "toad", "scorpion"), 2),
@@ -25,6 +25,6 @@ DEBUNK_CUBES = (1, 1)
 # How many seats may show the same potion at the exhibition.
 EXHIBITION_SPOTS = UNLIMITED
 
-# Coins and pairs of conflict tokens: 36 and 3 are in the box, but running short is no rule.
+# Coins and pairs of conflict tokens: 36 and 3 are in the box, but no rule limits them.
 GOLD = UNLIMITED
 CONFLICTS = UNLIMITED

@@ -1,4 +1,4 @@
-"""What declarations cannot say: sealed choices, seals, mixes, the question under way."""
+"""What declarations cannot express: sealed choices, seals, mixes, the current question."""
 
 from athanor.kernel import BLANK, rule
 
@@ -30,7 +30,7 @@ def veil_choices(s: State, seat: int) -> None:
 
 @rule
 def veil_seals(s: State, seat: int) -> None:
-    """K12.7 The kind of a seal is its owner's secret until it is turned up."""
+    """K12.7 The kind of a seal is its owner's secret until it is revealed."""
     for kind in range(KINDS):
         for i in range(THEORY_SEALS):
             if s.seal_seat[kind, i] >= 0 and s.seal_seat[kind, i] != seat:
@@ -50,7 +50,7 @@ def veil_facts(s: State, seat: int) -> None:
 
 @rule
 def veil_question(s: State, seat: int) -> None:
-    """What a question carries is for the seat it is put to; likewise the one that waits below."""
+    """What a question carries is for the seat that is asked; so is the question waiting below."""
     waits = s.ask == Ask.GRANT and just_debunked(s) != 0
     if waits and s.fact_seat[s.facts - 1] != seat:
         blank_debunked(s)
@@ -74,7 +74,7 @@ def veil_question(s: State, seat: int) -> None:
 
 @rule
 def asks_openly(question: int) -> bool:
-    """Questions that carry nothing of their own, or something for all."""
+    """Questions that carry nothing, or something that all may see."""
     return (
         question == Ask.NOTHING or question == Ask.KEEP or question == Ask.BID
         or question == Ask.ORDER or question == Ask.DECLARE or question == Ask.ALTAR

@@ -1,4 +1,4 @@
-"""AlchEnemies: transmute Reagents into Coin, and keep your former colleagues from it."""
+"""AlchEnemies: transmute Reagents into Coin, and stop your former colleagues from doing so."""
 
 from athanor.kernel import Game
 

@@ -21,7 +21,7 @@ from .components import (
 
 
 class Cards(Words):
-    """Recipes, spoken of by the names on the cards."""
+    """Recipes, by the names on the cards."""
 
     def __init__(self, members: type[Word]) -> None:
         super().__init__(members)
@@ -60,7 +60,7 @@ def acts_when_finished(card: int) -> bool:
 
 
 def can_be_paid(recipe: int, paid: int) -> bool:
-    """E21.1 An icon is paid by a card of its type, and nothing else is paid so."""
+    """E21.1 An icon is paid with a card of its type, and nothing else is."""
     if ICON[recipe] == NO_ICON or paid == 0:
         return ICON[recipe] == NO_ICON and paid == 0
     return bool(TYPE[paid - 1] == ICON[recipe])
@@ -72,7 +72,7 @@ def can_be_at_work(recipe: int, paid: int) -> bool:
 
 
 class Move(Moves):
-    """One verb, one set of fields: each has the same keys wherever it is asked."""
+    """One verb has one set of fields: the same keys in every question."""
 
     USE = fields(card=MADE_CARD).where(acts_when_finished)
     SKIP = fields()
@@ -157,7 +157,7 @@ COUNT = Number(0, REAGENT_CARDS)
 
 
 class Event(Events):
-    """What is told; recipes drawn or looked at are told to their seat alone."""
+    """The events; only a seat itself sees the Recipes it draws or looks at."""
 
     DEALT = fields(cards=COUNT)
     DEALT_HAND = fields(first=CARD, second=CARD, third=CARD, fourth=CARD, fifth=CARD)

@@ -1,6 +1,6 @@
 """The board of AlchEnemies in the terminal, drawn from a view alone.
 
-Colour is never the only sign: everything stands there with its name.
+Colour never carries meaning alone: everything has its name.
 """
 
 from collections import Counter
@@ -28,7 +28,7 @@ FEW_RECIPES = CHOSEN_DRAWS  # as many as one Draw step can take
 
 
 def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
-    """All that a viewer may see: piles, Labs with what is at work, hands, and what is chosen."""
+    """Everything a viewer may see: piles, Labs with what is at work, hands, and current choices."""
     parts: list[RenderableType] = [*ending(view, names), stacks(view), Text()]
     parts += [lab(view, other, seat, name) for other, name in enumerate(names)]
     parts += [
@@ -38,7 +38,7 @@ def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
 
 
 def ending(view: View, names: Sequence[str]) -> list[Text]:
-    """E30 Whose empty Recipe Stack ends the game, and who is near it."""
+    """E30 Whose empty Recipe Stack ends the game, and whose is almost empty."""
     if view["over"]:
         return []
     left = view["recipes_left"]
@@ -88,7 +88,7 @@ def lab(view: View, seat: int, viewer: int | None, name: str) -> Table:
 
 
 def remembered(view: View, seat: int, viewer: int | None) -> list[tuple[str, list[str]]]:
-    """What a viewer has seen and still knows of a hand or of one's own stack."""
+    """What a viewer has seen and still knows about a hand or the viewer's own stack."""
     if viewer is None:
         return []
     bottom = view["bottom"][seat] if seat == viewer else []
@@ -126,7 +126,7 @@ def known(view: View, seat: int) -> bool:
 
 
 def hand(view: View, seat: int, viewer: int | None, name: str) -> Table:
-    """The cards of a hand with what they take, what they are worth and what they do."""
+    """The cards of a hand with their ingredients, values and effects."""
     whose = "your hand" if seat == viewer else f"hand of {name}"
     table = Table(box=None, header_style="dim", padding=(0, 1))
     table.add_column(whose, width=22)

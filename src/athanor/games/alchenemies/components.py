@@ -21,11 +21,11 @@ HAND_LIMIT = 7
 HAND_DEALT = 5
 FIXED_DRAWS = 2
 CHOSEN_DRAWS = 2
-WORKS = LAB_LIMIT  # Alembics at work in one Lab at most
+WORKS = LAB_LIMIT  # maximum of Alembics at work in one Lab
 
 
 class Reagent(Word):
-    """The four Elements, and what they are cooked in."""
+    """The four Elements, and the Alembic."""
 
     AIR = "Air"
     EARTH = "Earth"
@@ -60,7 +60,7 @@ COIN = lookup([card.coin for card in CARDS])
 METAL, ESSENCE, FORMULA = range(3)
 TYPE = lookup([TYPES.index(card.type) for card in CARDS])
 
-# What a Recipe takes: so many of each Element, these Paraphernalia, and perhaps an icon.
+# What a Recipe takes: a number of each Element, Paraphernalia, and possibly an icon.
 ELEMENT_COST = lookup([[card.ingredients.count(e) for e in ELEMENT_WORDS] for card in CARDS])
 NO_ICON = -1
 ICON = lookup([
@@ -73,7 +73,7 @@ PART_COUNT = lookup([
 _parts = [[i for i in range(MADE) if CARDS[i].id in card.ingredients] for card in CARDS]
 PARTS = lookup([(found + [-1] * MOST_INGREDIENTS)[:MOST_INGREDIENTS] for found in _parts])
 
-# What a Recipe does: an effect or -1, its first and second number, and the card it is aimed at.
+# What a Recipe does: an effect or -1, its first and second number, and its target card.
 NO_EFFECT = -1
 EFFECT = lookup([NO_EFFECT if card.effect is None else card.effect for card in CARDS])
 _amounts = [[*card.amounts.values(), 0, 0] for card in CARDS]

@@ -20,7 +20,7 @@ SEATS = 4
 LAB = 10
 STACK = 30  # Recipes dealt to each seat
 MOST_KINDS = 64
-MOST_COPIES = 31  # of one kind; what a seat has seen of three others fits one number then
+MOST_COPIES = 31  # of one kind, so that what a seat has seen of three others fits in one number
 MOST_INGREDIENTS = 6
 MOST_CARDS = 240
 MOST_REAGENTS = 160
@@ -42,7 +42,7 @@ class Card:
     copies: int
     effect: Effect | None
     amounts: dict[str, int]
-    victim: str  # the id of the Paraphernalia an effect is aimed at, or nothing
+    victim: str  # the id of the Paraphernalia that an effect targets, or nothing
     victim_name: str = ""
 
     @property
@@ -52,7 +52,7 @@ class Card:
 
     @property
     def says(self) -> str:
-        """What stands on the card, made from its effect."""
+        """The text on the card, generated from its effect."""
         if self.effect is None:
             return ""
         return KINDS[self.effect].says.format(card=self.victim_name, **self.amounts)
@@ -72,12 +72,12 @@ class Deck:
 
 
 def own_deck() -> Json:
-    """The game's own deck."""
+    """The built-in deck."""
     return json.loads(OWN_DECK.read_text(encoding="utf-8"))
 
 
 def read_deck(data: Json) -> Deck:
-    """A deck from plain data, or `Unreadable` with the place where it is wrong."""
+    """A deck from plain data; `Unreadable` names the place of an error."""
     _names(data, {"reagents", "recipes"}, set(), "deck")
     reagents = _reagents(data["reagents"])
     recipes = data["recipes"]
@@ -162,7 +162,7 @@ def _effect(data: Json, kind: str, at: str) -> tuple[Effect | None, dict[str, in
 
 
 def _check_together(cards: list[Card]) -> None:
-    """What can be seen only with all cards at hand."""
+    """Checks that need the whole deck."""
     ids = [card.id for card in cards]
     made = {card.id for card in cards if card.type != "Formula"}
     for i, card in enumerate(cards):
@@ -189,7 +189,7 @@ def _check_together(cards: list[Card]) -> None:
 
 
 def _check_price(card: Card, at: str) -> None:
-    """An effect that adds Reagents at once must have made room for them."""
+    """An effect that adds Reagents at once must make room for them first."""
     if card.effect == Effect.PROJECT_METAL and "any Metal" not in card.ingredients:
         raise Unreadable(f"{at}.ingredients: project_metal needs the icon 'any Metal'.")
     room = {Effect.STEAL_ELEMENTS: card.amounts.get("n", 0), Effect.FIND_ALEMBIC: 1}

@@ -1,4 +1,4 @@
-"""What cards can do: each effect by its key, with its numbers, its clause and its sentence."""
+"""What cards can do: each effect by its key, with its parameters, its clause and its sentence."""
 
 from dataclasses import dataclass
 
@@ -36,7 +36,7 @@ class Effect(Word):
 
 @dataclass(frozen=True)
 class Amount:
-    """A number of an effect: what it is when a deck does not say, and its bounds."""
+    """A parameter of an effect: its default and its bounds."""
 
     default: int
     low: int
@@ -45,13 +45,13 @@ class Amount:
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of effect: when it acts, its clause, its numbers and what it says on a card."""
+    """One kind of effect: when it acts, its clause, its parameters and its text on a card."""
 
     when: str  # on_play, on_complete or final_count
     clause: str
     says: str
     amounts: dict[str, Amount]
-    names_card: bool = False  # whether it is aimed at one named Paraphernalia, "gold" by default
+    names_card: bool = False  # whether it targets one named Paraphernalia, "gold" by default
 
 
 ONE = Amount(1, 1, 1)

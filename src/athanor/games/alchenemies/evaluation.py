@@ -31,13 +31,13 @@ DIALS = {
 
 RECIPES_A_ROUND = 1.7  # that a seat draws
 ELEMENT = 0.35  # an Element in the Lab
-WANTED = 0.25  # more for each of them that the hand asks for
+WANTED = 0.25  # added for each one that the hand needs
 ALEMBICS = (3.0, 1.5, 0.6)  # a first, a second, a third Alembic
-HARM = 0.45  # what another seat's loss of a Coin is worth
-UNFINISHED = 0.8  # what comes out of work under way
-IN_HAND = 0.12  # of its Coin, a Recipe in the hand
+HARM = 0.45  # value of another seat's loss of one Coin
+UNFINISHED = 0.8  # share of the Coin of work in progress
+IN_HAND = 0.12  # share of its Coin, for a Recipe in the hand
 
-# What a Formula is worth besides what can be counted out.
+# The value of a Formula beyond what can be computed exactly.
 PLAIN: dict[Effect, float] = {
     Effect.STEAL_ELEMENTS: 1.4, Effect.DRAW_REAGENTS: 1.6, Effect.DIG_RECIPES: 2.0,
     Effect.RECOVER_RECIPE: 2.4, Effect.FINISH_NOW: 1.5, Effect.FORCE_DISCARD: 1.3,
@@ -46,13 +46,13 @@ PLAIN: dict[Effect, float] = {
 }  # fmt: skip
 TENTHS = lookup([round(10 * PLAIN.get(effect, 0.0)) for effect in Effect])
 
-# Scratch cells: what one more of each Element is worth, and whether work begun now is lost.
+# Scratch cells: the value of one more of each Element, and whether work started now is lost.
 NEED, LOST = 0, ELEMENTS
 
 
 @rule
 def prepare(s: State, seat: int, scratch: Scratch) -> None:
-    """Work out once what all choices of a question share."""
+    """Compute once what all choices of a question share."""
     for element in range(ELEMENTS):
         wanted = -s.lab[seat, element]
         for kind in range(KINDS):
@@ -71,7 +71,7 @@ def prepare(s: State, seat: int, scratch: Scratch) -> None:
 
 @rule
 def at_hand(s: State, seat: int, kind: int) -> bool:
-    """Whether a seat has the Paraphernalia that a Recipe asks for by name."""
+    """Whether a seat has the Paraphernalia that a Recipe names."""
     for i in range(MOST_INGREDIENTS):
         if PARTS[kind, i] >= 0 and s.shelf[seat, PARTS[kind, i]] == 0:
             return False
@@ -80,7 +80,7 @@ def at_hand(s: State, seat: int, kind: int) -> bool:
 
 @rule
 def rate(s: State, seat: int, action: int, scratch: Scratch) -> float:
-    """How much better off the seat is for choosing this, roughly."""
+    """Roughly how much a seat gains by this choice."""
     m = MOVES[action]
     if m.kind == Move.TRANSMUTE:
         return rate_transmuting(s, seat, m.recipe, m.with_, scratch)
@@ -120,7 +120,7 @@ def reagent_worth(s: State, seat: int, reagent: int, scratch: Scratch) -> float:
 
 @rule
 def recipe_worth(s: State, seat: int, kind: int) -> float:
-    """What a Recipe in the hand is worth: its Coin, the less the harder it is to make."""
+    """The value of a Recipe in the hand: its Coin, reduced by how hard it is to make."""
     if kind >= MADE:
         return TENTHS[EFFECT[kind]] / 10.0 + 0.5
     return COIN[kind] * (0.5 if at_hand(s, seat, kind) else 0.2) / (1 + s.hand[seat, kind])
@@ -128,7 +128,7 @@ def recipe_worth(s: State, seat: int, kind: int) -> float:
 
 @rule
 def rate_transmuting(s: State, seat: int, kind: int, paid: int, scratch: Scratch) -> float:
-    """What it makes or does, less what goes into it."""
+    """What it makes or does, minus what goes into it."""
     cost = float(COIN[paid - 1]) if paid > 0 else 0.0
     for i in range(MOST_INGREDIENTS):
         if PARTS[kind, i] >= 0:
@@ -142,7 +142,7 @@ def rate_transmuting(s: State, seat: int, kind: int, paid: int, scratch: Scratch
 
 @rule
 def rate_effect(s: State, seat: int, kind: int, paid: int) -> float:
-    """What a Formula does: counted out where it moves Paraphernalia."""
+    """The value of a Formula: computed exactly if it moves Paraphernalia."""
     effect = EFFECT[kind]
     most = 0
     if effect == Effect.PROJECT_METAL:
@@ -162,7 +162,7 @@ def rate_effect(s: State, seat: int, kind: int, paid: int) -> float:
 
 @rule
 def best_prey(s: State, other: int, kind: int) -> int:
-    """The dearest card of a seat that a Formula can hit."""
+    """A seat's most valuable card that a Formula can hit."""
     most = 0
     if EFFECT[kind] == Effect.RUIN_WORK:
         for place in range(s.works[other]):
@@ -177,7 +177,7 @@ def best_prey(s: State, other: int, kind: int) -> int:
 
 @rule
 def rounds_left(s: State) -> float:
-    """How long the game may last: until the shortest Recipe Stack is drawn."""
+    """The expected length of the game: until the shortest Recipe Stack is empty."""
     shortest = s.recipes_left[0]
     for other in range(1, s.players):
         shortest = min(shortest, s.recipes_left[other])
@@ -186,7 +186,7 @@ def rounds_left(s: State) -> float:
 
 @rule
 def expected_points(s: State, seat: int) -> float:
-    """Coin in play, work under way, and what Lab and hand may still become."""
+    """Coin in play, work in progress, and what Lab and hand may still become."""
     rounds = rounds_left(s)
     points = 0.0
     for element in range(ELEMENTS):

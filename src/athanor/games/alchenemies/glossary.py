@@ -1,4 +1,4 @@
-"""What the words on a table of AlchEnemies mean, for people who ask; cards as the deck has them."""
+"""What the words on a table of AlchEnemies mean, with the cards of the deck."""
 
 from .components import CARDS, HAND_LIMIT, LAB_LIMIT
 from .deck import Card

@@ -1,4 +1,4 @@
-"""The names of a position in plain data."""
+"""The names in the plain data of a position."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ MOST_WORDS = MOST_CARDS
 
 
 def in_words(value: Json, words: list[str], most: int, at: str) -> list[int]:
-    """A list of at most so many words as their numbers."""
+    """A list of at most this many words, as numbers."""
     if not isinstance(value, list) or len(value) > most:
         raise BadPosition(at, f"this is not a list of at most {most} words.")
     for word in value:
@@ -102,12 +102,12 @@ class named(slots):
 
 
 def seen_shift(viewer: int, owner: int) -> int:
-    """Where in a number of `seen` an owner's count begins."""
+    """The bit position of an owner's count in a number of `seen`."""
     return BITS * ((owner - viewer) % SEATS - 1)
 
 
 class Seen(shape.Placed):
-    """By viewer, then by owner: cards the viewer can be sure the owner holds."""
+    """By viewer, then by owner: cards the viewer knows the owner has."""
 
     name = "seen"
 

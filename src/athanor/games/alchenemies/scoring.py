@@ -32,7 +32,7 @@ def coin_of(s: State, seat: int, kind: int) -> int:
 
 @rule
 def stone_bonus(s: State, seat: int) -> int:
-    """E63 For every Philosopher's Stone in play, a Coin more for each Metal beside it."""
+    """E63 For every Philosopher's Stone in play, one more Coin for each Metal beside it."""
     bonus = 0
     for i in range(len(COUNTING)):
         bonus += s.shelf[seat, COUNTING[i]] * AMOUNT[COUNTING[i]]
@@ -64,7 +64,7 @@ def winners(s: State) -> int:
     best = 0
     first = 0
     for seat in range(s.players):
-        # A Lab counts 10 at most and holds at most 240 cards: three ranks in one number.
+        # A Lab counts at most 10 and has at most 240 cards: three ranks fit in one number.
         rank = total(s, seat) * 4096 + in_play(s, seat) * 16 + lab_count(s, seat)
         if first == 0 or rank > best:
             best, first = rank, 1 << seat

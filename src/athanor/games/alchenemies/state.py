@@ -25,25 +25,25 @@ BY_SEAT = Seats(SEATS)
 class State(Record):
     """One game of AlchEnemies, between two decisions.
 
-    Cards of a kind are alike, so hands, Labs and open piles are counts by kind.
+    Cards of a kind are identical, so hands, Labs and open piles are counts by kind.
     """
 
     starter: Int = public(high=SEATS - 1, of=Seat)
     cap: Int = public(low=1, high=1000)  # rounds
     step: Int = public(high=len(Step) - 1, of=Step)
     turn: Int = public(high=SEATS - 1, of=Seat)  # the seat to move
-    turns: Ints = public(BY_SEAT, high=1000)  # turns begun
+    turns: Ints = public(BY_SEAT, high=1000)  # turns started
     stack_left: Int = public(high=REAGENT_CARDS)
-    # Reagents, the last to be drawn first; -1 above. `redeal` sorts Recipes in it, so it is roomy.
+    # Reagents, the next one last; -1 above. `redeal` shuffles Recipes in it, so it is large.
     stack: Ints = secret(max(REAGENT_CARDS, SEATS * STACK), low=-1, high=REAGENTS - 1)
     pile: Ints = public(Reagent, high=REAGENT_CARDS)
     recipes_left: Ints = public(BY_SEAT, high=STACK)
-    # As `stack`; private for its rows, and view.py veils the own one too.
+    # Like `stack`; private by row, and view.py veils the seat's own row too.
     recipes: Ints = private(BY_SEAT, STACK, low=-1, high=KINDS - 1, observed=False)
     bottom: Ints = private(BY_SEAT, STACK, high=KINDS)  # 1 + a card placed there; 0: not placed
     hand_size: Ints = public(BY_SEAT)
     hand: Ints = public(BY_SEAT, Recipe, high=31)  # view.py veils it: the Mirror looks into one
-    seen: Ints = private(BY_SEAT, Recipe)  # by viewer: what three others surely hold, 5 bits each
+    seen: Ints = private(BY_SEAT, Recipe)  # by viewer: known cards of three others, 5 bits each
     recipe_pile: Ints = public(Recipe, high=31)
     lab: Ints = public(BY_SEAT, Reagent, high=LAB_LIMIT + 1)  # free Reagents
     shelf: Ints = public(BY_SEAT, Paraphernalia, high=31)  # Paraphernalia in play
@@ -56,7 +56,7 @@ class State(Record):
     due_draws: Int = public(high=6)  # Reagents still to come from the stack
     due_take: Ints = public(ELEMENTS, high=6)  # Elements still to come from the pile
     draws_left: Int = public(high=CHOSEN_DRAWS)
-    # The choice under way; view.py veils it.
+    # The current choice; view.py veils it.
     played: Int = public(low=-1, high=KINDS - 1, of=Recipe)
     paid: Int = public(high=MADE)
     aim: Int = public(low=-1, high=SEATS - 1, of=Seat)

@@ -33,7 +33,7 @@ def tables() -> dict[str, Json]:
 
 
 def card_table(card: Card) -> dict[str, Json]:
-    """One Recipe, with the sentence that its effect makes."""
+    """One Recipe, with the sentence of its effect."""
     return {
         "id": card.id,
         "name": card.name,

@@ -1,4 +1,4 @@
-"""What declarations cannot say: hands under the Mirror, and the choice under way."""
+"""What declarations cannot express: hands under the Mirror, and the current choice."""
 
 from athanor.kernel import BLANK, rule
 
@@ -9,7 +9,7 @@ from .state import State
 
 @rule
 def veil(s: State, seat: int) -> None:
-    """E35 Hands, looks and choices under way are seen by their seat alone, stacks by nobody."""
+    """E35 Only a seat itself sees its hand, looks and current choice; nobody sees the stacks."""
     if seat >= 0:
         for place in range(STACK):
             s.recipes[seat, place] = BLANK
@@ -35,7 +35,7 @@ def mirror_shows(s: State) -> bool:
 
 @rule
 def veil_choice(s: State) -> None:
-    """After a look all know the card and its target; before, that something is being chosen."""
+    """After a look, all know the card and its target; before, only that a choice is made."""
     digs = s.played >= 0 and EFFECT[s.played] == Effect.DIG_RECIPES
     known = digs or mirror_shows(s)
     if not known or has_kept(s):

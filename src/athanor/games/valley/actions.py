@@ -22,7 +22,7 @@ from .deck import MOST_LEVEL
 
 
 class Count(Number):
-    """How many. More than the rules could ever allow is read as one too many, and so refused."""
+    """A count. More than the rules could ever allow is read as one too many, and so refused."""
 
     def __init__(self, most: int) -> None:
         super().__init__(0, most + 1)
@@ -36,7 +36,7 @@ CELL = Number(0, CELLS - 1)
 
 
 class Move(Moves):
-    """Set-up points, the five actions, the tokens, and the two ways to stop."""
+    """Set-up points, the five actions, the tokens, and the two ways to end."""
 
     TRAIN = fields(skill=Ingredient)
     COLLECT = fields(kind_=Ingredient, count=Count(MOST_INGREDIENTS)).where(
@@ -98,7 +98,7 @@ ROUND = Number(0, 1000)
 
 
 class Event(Events):
-    """What is told, all of it to everyone: nothing in this game is seen by one seat alone."""
+    """The events, all visible to everyone: no information in this game is private."""
 
     TRAINED = fields(skill=Ingredient, value=Number(1, TRACK))
     DISPLAYED = fields(card=Card)

@@ -1,6 +1,6 @@
 """The board of The Valley of Alchemists in the terminal, drawn from a view alone.
 
-Colour is never the only sign: every coloured square stands beside its word or its letter.
+Colour never carries meaning alone: every coloured square is next to its word or letter.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,12 +31,12 @@ STYLES = {
 }  # fmt: skip
 LETTERS = {word: word[0].upper() for word in STYLES}
 SQUARE = "■"
-ALMOST_EMPTY = 5  # cards in the pile: one turn can take as many
+ALMOST_EMPTY = 5  # cards in the pile: one turn can take that many
 NOTHING = Text("·", "dim")
 
 
 def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
-    """All of it is open: the display, everyone's board and chest, and what lines would sell for."""
+    """Everything is open: the display, all boards and chests, and what lines would sell for."""
     parts: list[RenderableType] = [heading(view), *display(view), boards(view, seat, names)]
     own = [] if seat is None else [chest(view, seat, names[seat])]
     rivals = [small_chest(view, i, name) for i, name in enumerate(names) if i != seat]
@@ -45,7 +45,7 @@ def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
 
 
 def heading(view: View) -> Text:
-    """The round, the pile, and how near the end is."""
+    """The round, the pile, and how close the end is."""
     line = Text.assemble((" round ", "dim"), (str(view["round"]), "bold"))
     line.append("   pile ", "dim").append(str(view["pile_left"]), "bold")
     if view["phase"] in ("turn", "collect", "brew", "make"):
@@ -60,7 +60,7 @@ def heading(view: View) -> Text:
 
 
 def display(view: View) -> list[RenderableType]:
-    """The ten open cards, one to a line; nothing before they are dealt."""
+    """The ten open cards, one per line; nothing before they are dealt."""
     if not any(view["display"]):
         return []
     table = plain_table("card", "shape")
@@ -75,7 +75,7 @@ def display(view: View) -> list[RenderableType]:
 
 
 def card_cells(card: Elixir) -> list[Text]:
-    """All that a card says."""
+    """Everything on a card."""
     cost = [squares(count, colour) for colour, count in card.cost.items()]
     skills = [squares(1, skill) for skill in card.skills]
     return [
@@ -109,7 +109,7 @@ def boards(view: View, seat: int | None, names: Sequence[str]) -> Table:
 
 
 def ingredients(view: View, seat: int) -> Text:
-    """`Y1→0`: the track of yellow stands on 1, and none is in the cauldron."""
+    """`Y1→0`: the yellow track is at 1, and none is in the cauldron."""
     skills, held = view["skills"][seat], view["cauldron"][seat]
     words = [kind.word for kind in Ingredient]
     parts = [
@@ -165,7 +165,7 @@ def cell_text(cell: int, elixir: View | None) -> Text:
 
 
 def small_chest(view: View, seat: int, name: str) -> Group:
-    """A rival's chest by the names of its cards; `info C08` tells what one of them is."""
+    """A rival's chest by the names of its cards; `info C08` explains one of them."""
     table = Table(show_header=False, box=None, padding=(0, 1))
     for shelf in range(0, CELLS, 3):
         cells = [view["chest"][seat][cell] for cell in range(shelf, shelf + 3)]
@@ -174,7 +174,7 @@ def small_chest(view: View, seat: int, name: str) -> Group:
 
 
 def small_cell(elixir: View | None) -> Text:
-    """The name of a card, and a plus where a token lies on it."""
+    """The name of a card, with a plus if it has a token."""
     if elixir is None:
         return NOTHING
     return Text(elixir["card"] + ("+" if elixir["token"] else ""))
@@ -201,7 +201,7 @@ def sale_text(name: str, sale: View) -> Text:
 
 
 def pending(view: View) -> list[Text]:
-    """The kind already taken in a collect under way."""
+    """The kind already taken in the current collect action."""
     chosen = view["pending"]
     if chosen is None:
         return []

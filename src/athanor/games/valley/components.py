@@ -8,7 +8,7 @@ from .deck import own_rows, read_cards
 
 SEATS = 4
 MOST_INGREDIENTS = 6  # of a kind in a cauldron
-MOST_BREWED = 3  # decoctions of a colour that brewing can bring together
+MOST_BREWED = 3  # maximum decoctions of a colour from brewing
 TRACK = 6  # spaces of a skill track, worth 1 to 6
 SETUP_POINTS = 2
 ACTIONS = 2  # in a turn
@@ -66,7 +66,7 @@ FORMULARY = lookup([
     [0, 1, 1, 1],
 ])  # fmt: skip
 
-# Cards used with so many seats; the others leave the game unseen.
+# Cards used by number of seats; the others leave the game unseen.
 USED = lookup([0, 0, 35, 45, 55])
 
 # The rows, columns and diagonals of a chest.
@@ -82,12 +82,12 @@ LINE_CELLS = [
 ]
 LINES = lookup(LINE_CELLS)
 
-# Any three cells and any two, ascending: what a seat may say, whether or not it is allowed.
+# Any three cells and any two, ascending: what an action can name, allowed or not.
 THREE_CELLS = [list(cells) for cells in combinations(range(CELLS), 3)]
 TWO_CELLS = [list(cells) for cells in combinations(range(CELLS), 2)]
 PAIRS = lookup(TWO_CELLS)
 
-# Where each line stands among all threes, and which line a three is; -1 for none.
+# The index of each line among all threes, and the line of each three; -1 for none.
 THREE_OF_LINE = lookup([THREE_CELLS.index(cells) for cells in LINE_CELLS])
 LINE_OF_THREE = lookup([LINE_CELLS.index(t) if t in LINE_CELLS else -1 for t in THREE_CELLS])
 
@@ -98,7 +98,7 @@ Card: type[Word] = Word("Card", [(w, w) for w in CARD_WORDS])  # type: ignore[as
 SHAPES = list(dict.fromkeys(card.shape for card in ELIXIRS if card.shape is not None))
 Shape: type[Word] = Word("Shape", [(w, w) for w in SHAPES])  # type: ignore[assignment]
 
-# What the cards say: their decoctions, the tracks that rise, their points.
+# The cards: their decoctions, the tracks they raise, their points.
 COST = lookup([[card.cost.get(colour.word, 0) for colour in Colour] for card in ELIXIRS])
 SKILLS = lookup([[int(kind.word in card.skills) for kind in Ingredient] for card in ELIXIRS])
 POINTS = lookup([card.points for card in ELIXIRS])

@@ -14,17 +14,17 @@ INGREDIENTS = ("yellow", "red", "blue", "water")
 COLOURS = ("yellow", "red", "blue", "orange", "green", "purple")
 COLOURS_OF_KIND = {"single": 1, "double": 2, "multi": 0}
 
-# What a custom deck may hold at most.
+# Limits of a custom deck.
 CARDS = 66
 MOST_SHAPES = 12
 MOST_LEVEL = 6
 MOST_POINTS = 99
-MOST_OF_A_COLOUR = 3  # in a cost: as many as brewing can bring together
+MOST_OF_A_COLOUR = 3  # in a cost: as many as brewing can produce
 
 
 @dataclass(frozen=True)
 class Elixir:
-    """One card; a multi-colour card has neither colours nor a shape of its own."""
+    """One card; a multi-colour card has no fixed colours and no fixed shape."""
 
     name: str
     colours: tuple[str, ...]
@@ -41,12 +41,12 @@ class Elixir:
 
 
 def own_rows() -> list[Json]:
-    """The rows of cards.csv, in the form of a deck that may replace it."""
+    """The rows of cards.csv, in the format of a custom deck."""
     return _rows(Path(__file__).with_name("cards.csv").read_text(encoding="utf-8"))
 
 
 def read_cards(deck: Json) -> list[Elixir]:
-    """The cards of a deck: the text of a table, a list of its rows, or None for our own."""
+    """The cards of a deck: the text of a table, a list of its rows, or None for the built-in."""
     rows = own_rows() if deck is None else _rows(deck)
     if len(rows) != CARDS:
         raise Unreadable(f"deck: there are {CARDS} elixir cards, not {len(rows)}.")
@@ -83,7 +83,7 @@ def _card(row: Json, number: int) -> Elixir:
 
 
 def _looks(name: str, told: dict[str, str]) -> tuple[tuple[str, ...], str | None]:
-    """The colours and the shape of a card; a multi-colour card says `any` for both."""
+    """The colours and the shape of a card; a multi-colour card has `any` for both."""
     kind, shape = told["kind"], told["shape"]
     if kind not in COLOURS_OF_KIND:
         raise Unreadable(f"deck: {name}: {kind!r} is not one of {', '.join(COLOURS_OF_KIND)}.")

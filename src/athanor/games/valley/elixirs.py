@@ -1,7 +1,7 @@
 """V23–V28, V32 What an elixir may show when it is sold: every naming of every card and token.
 
-A wild shows any value its owner names. A token on an ordinary elixir makes it show another value
-than the printed one. Everything is written out once, as sets; the rules read them as bits.
+A wild shows any value that its owner names. A token on an ordinary elixir makes it show a value
+other than the printed one. Everything is enumerated once, as sets; the rules read them as bits.
 """
 
 from itertools import combinations
@@ -11,7 +11,7 @@ from athanor.kernel import lookup
 from .components import COLOURS, ELIXIRS, SHAPES, Colour, Token
 from .deck import MOST_LEVEL, Elixir
 
-PLACED = (None, Token.SHAPE, Token.COLOUR, Token.LEVEL)  # what may lie on an elixir
+PLACED = (None, Token.SHAPE, Token.COLOUR, Token.LEVEL)  # what may be on an elixir
 COLOUR_PAIRS = list(combinations(range(COLOURS), 2))
 
 

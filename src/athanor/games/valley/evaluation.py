@@ -43,25 +43,25 @@ DIALS = {  # with three and four seats tuned by contests (docs/bots.md)
     ),
 }  # fmt: skip
 
-MADE_A_TURN = 0.8  # cards that a seat makes in a turn, about
+MADE_A_TURN = 0.8  # cards that a seat makes per turn, approximately
 SKILL = 0.2  # a step on a track, for each round to come
-LONG = 8.0  # rounds that one can plan for
+LONG = 8.0  # rounds that a player can plan for
 INGREDIENT = 0.3
 ACTION = 1.2  # one of the two actions of a turn
-DECOCTION = 0.4  # besides the half point that it counts at the end
+DECOCTION = 0.4  # in addition to its half point at the end
 TOKEN = 1.5  # a token kept for a better sale
-PROMISED = 0.5  # share of what the lines of a chest promise, since a card is sold only once
-HOPE = (0.06, 0.3, 1.0)  # what a bonus is worth with so many of its three cards in place
+PROMISED = 0.5  # share of the lines' potential, since each card is sold only once
+HOPE = (0.06, 0.3, 1.0)  # value of a bonus by how many of its three cards are in place
 NUMBER_OF_LINES = len(LINES)
 
-# Scratch cells: rounds left; for each open card what it is worth; for each decoction and each
-# ingredient how much one more of it would help, and of how many ingredients that holds.
+# Scratch cells: rounds left; the value of each open card; for each decoction and each ingredient,
+# how much one more would help, and for how many ingredients that holds.
 ROUNDS, CARD, BREW, TAKE, LACK = 0, 1, 12, 18, 22
 
 
 @rule
 def prepare(s: State, seat: int, scratch: Scratch) -> None:
-    """Work out once what all choices of a question share."""
+    """Compute once what all choices of a question share."""
     scratch[ROUNDS] = rounds_left(s)
     for i in range(BREW, LACK + INGREDIENTS):
         scratch[i] = 0.0
@@ -74,7 +74,7 @@ def prepare(s: State, seat: int, scratch: Scratch) -> None:
 
 @rule
 def rounds_left(s: State) -> float:
-    """How long the game may last, this round not counted."""
+    """The expected remaining rounds, without this one."""
     return min(float(s.cap - s.round), s.pile_left / (MADE_A_TURN * s.players))
 
 
@@ -90,7 +90,7 @@ def card_worth(s: State, seat: int, card: int, rounds: float) -> float:
 
 @rule
 def prepare_needs(s: State, seat: int, card: int, worth: float, scratch: Scratch) -> None:
-    """What is missing for a card is worth the more, the less is missing."""
+    """The less is missing for a card, the more each missing part is worth."""
     effort = 0
     for colour in range(COLOURS):
         missing = COST[card, colour] - s.decoctions[seat, colour]
@@ -113,7 +113,7 @@ def prepare_needs(s: State, seat: int, card: int, worth: float, scratch: Scratch
 
 @rule
 def rate(s: State, seat: int, action: int, scratch: Scratch) -> float:
-    """How much better off the seat is for choosing this, roughly."""
+    """Roughly how much a seat gains by this choice."""
     m = MOVES[action]
     if m.kind == Move.COLLECT:
         needed = min(float(m.count), scratch[LACK + m.kind_])
@@ -137,7 +137,7 @@ def rate(s: State, seat: int, action: int, scratch: Scratch) -> float:
 
 @rule
 def rate_brewing(s: State, seat: int, decoction: int, scratch: Scratch) -> float:
-    """What a decoction helps towards the open cards; one action brews many."""
+    """How much a decoction helps towards the open cards; one action brews many."""
     helps = scratch[BREW + decoction]
     if helps == 0.0:
         helps = 0.1 if s.decoctions[seat, decoction] < 2 else -0.2
@@ -157,7 +157,7 @@ def rate_making(s: State, seat: int, card: int, cell: int, scratch: Scratch) -> 
 
 @rule
 def fit(s: State, seat: int, card: int, cell: int) -> float:
-    """What the lines through a cell promise with this card on it."""
+    """The potential of the lines through a cell with this card on it."""
     promised = 0.0
     for line in range(NUMBER_OF_LINES):
         if LINES[line, 0] == cell or LINES[line, 1] == cell or LINES[line, 2] == cell:
@@ -167,7 +167,7 @@ def fit(s: State, seat: int, card: int, cell: int) -> float:
 
 @rule
 def promise(s: State, seat: int, line: int, cell: int, card: int) -> float:
-    """The bonuses that a line may still bring, with a card on one of its cells."""
+    """The bonuses that a line may still earn, with a card on one of its cells."""
     shapes, colours, levels, count = -1, -1, -1, 0
     for i in range(3):
         at = LINES[line, i]
@@ -186,7 +186,7 @@ def promise(s: State, seat: int, line: int, cell: int, card: int) -> float:
 
 @rule
 def rate_selling(s: State, seat: int, line: int, scratch: Scratch) -> float:
-    """The bonus, less the action; room in a full chest is worth something too."""
+    """The bonus, minus the action; space in a full chest has a value too."""
     room = 0
     for cell in range(CELLS):
         room += s.chest[seat, cell] < 0
@@ -196,7 +196,7 @@ def rate_selling(s: State, seat: int, line: int, scratch: Scratch) -> float:
 
 @rule
 def rate_token(s: State, seat: int, token: int, cell: int) -> float:
-    """What a token adds to a full line, where it can still be sold this turn."""
+    """What a token adds to a full line, if it can still be sold this turn."""
     if s.acts_left == 0 or token == Token.DECOCTIONS:
         return -2.0
     gain = 0
@@ -212,7 +212,7 @@ def rate_token(s: State, seat: int, token: int, cell: int) -> float:
 
 @rule
 def expected_points(s: State, seat: int) -> float:
-    """Points now, and what chest, tokens, skills and goods will bring in the rounds left."""
+    """Current points, and what chest, tokens, skills and goods will earn until the end."""
     rounds = rounds_left(s)
     points = 0.0
     for kind in range(INGREDIENTS):

@@ -1,6 +1,6 @@
-"""A sale explained point by point: which bonus, and what wilds and tokens are named for it.
+"""A sale explained point by point: the bonuses, and the values named for wilds and tokens.
 
-Plain data in, plain data out: a chest as it stands in a view, and one of its lines.
+Plain data in, plain data out: a chest from a view, and one of its lines.
 """
 
 from collections.abc import Mapping, Sequence
@@ -97,7 +97,7 @@ def colour_reason(sold: Sold) -> dict[str, Json]:
 
 
 def most_colours(sold: Sold) -> set[int]:
-    """V27–V28 As many colours as can run through the whole line, the first such set."""
+    """V27–V28 The largest set of colours that all three can share, the first such set."""
     for size in (2, 1):
         for colours in combinations(range(COLOURS), size):
             if all(can_show(card, token, set(colours)) for card, token in sold):
@@ -111,13 +111,13 @@ def can_show(card: Elixir, token: Token | None, colours: set[int]) -> bool:
 
 
 def as_shown(card: Elixir, token: Token | None, colours: set[int]) -> str:
-    """The colours an elixir shows in order to show these."""
+    """The colours that an elixir must show to include these."""
     shown = next(shown for shown in colours_shown(card, token) if colours <= shown)
     return listed([COLOUR_WORDS[colour] for colour in sorted(shown)])
 
 
 def named(card: Elixir, printed: str, shown: str) -> dict[str, Json]:
-    """What is named for one elixir, and by what right."""
+    """The value named for one elixir, and why it may be named."""
     by = "wild" if card.wild else "token"
     return {"card": card.name, "by": by, "printed": printed, "shown": shown}
 
@@ -134,6 +134,6 @@ def earned(what: str, points: int, values: list[str], changed: list[Json]) -> di
 
 
 def missed(what: str) -> dict[str, Json]:
-    """A bonus that three elixirs do not share, whatever is named."""
+    """A bonus that three elixirs cannot share, whatever is named."""
     words = f"0 for {what}: nothing the three can all show."
     return {"what": what, "points": 0, "values": [], "named": [], "words": words}

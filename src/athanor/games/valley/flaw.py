@@ -68,7 +68,7 @@ def flaw(s: State) -> int:
 
 @rule
 def flaw_of_table(s: State) -> int:
-    """The starting seat is one of the table."""
+    """The starting seat is a seat of the table."""
     return Flaw.STARTER if s.starter >= s.players else Flaw.NONE
 
 
@@ -91,7 +91,7 @@ def flaw_of_cards(s: State) -> int:
 
 @rule
 def every_card_once(s: State) -> bool:
-    """Display, chests, sales, pile and what is left out hold 66 cards, all different."""
+    """Display, chests, sales, pile and the cards left out contain 66 different cards."""
     count, low, high = cards_in_sight(s)
     for place in range(s.pile_left):
         low, high = with_card(low, high, s.pile[place])
@@ -142,7 +142,7 @@ def flaw_of_tokens(s: State, seat: int) -> int:
 
 @rule
 def flaw_of_turn(s: State) -> int:
-    """V6.1, V7, V35 One seat to move, or nobody; a round, and a kind taken only in collect."""
+    """V6.1, V7, V35 One seat to move, or nobody; a round; and a taken kind only in collect."""
     if (s.acting == 0) != (s.phase == Phase.OVER):
         return Flaw.PHASE
     if s.acting != 0 and only_actor(s.acting, s.players) < 0:

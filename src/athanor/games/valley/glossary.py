@@ -1,4 +1,4 @@
-"""What the words on a table of The Valley of Alchemists mean; cards as the deck has them."""
+"""What the words on a table of The Valley of Alchemists mean, with the cards of the deck."""
 
 from .components import (
     COLOUR_BONUS,

@@ -11,7 +11,7 @@ EP = {card.name: card.points for card in ELIXIRS}
 
 
 def insight(view: Json) -> Json:
-    """Points by seat, and what each full line of each chest would sell for, point by point."""
+    """Points by seat, and what each full line of each chest would sell for, with details."""
     return {
         "points": [points(view, seat) for seat in range(view["players"])],
         "sales": [

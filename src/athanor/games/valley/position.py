@@ -1,4 +1,4 @@
-"""The names of a position in plain data, and the way back to a record."""
+"""The names in the plain data of a position, and the conversion back to a record."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ TOKEN_WORDS = [token.word for token in Token]
 
 
 class Places:
-    """A list with one entry for each of a fixed number of places."""
+    """A list with a fixed number of entries."""
 
     def __init__(self, size: int, part: shape.Part) -> None:
         self.size, self.part = size, part
@@ -51,7 +51,7 @@ class Cell:
 
 
 class Cards(shape.Placed):
-    """A list of cards as long as it happens to be; the record keeps -1 behind the last."""
+    """A list of cards of variable length; the record has -1 after the last."""
 
     def __init__(self, name: str, hidden: bool = False) -> None:
         self.name, self.hidden = name, hidden
@@ -104,7 +104,7 @@ def is_part_of(value: Json, whole: Sequence[str]) -> bool:
 
 
 class Pending:
-    """The kind already taken in a collect under way."""
+    """The kind already taken in the current collect action."""
 
     kind = shape.word("taken", Ingredient)
 

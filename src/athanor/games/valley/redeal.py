@@ -8,5 +8,5 @@ from .state import State
 
 @rule
 def redeal(v: State, seat: int, known: Ints) -> None:
-    """V39 Redeal the cards that are not in sight to the pile and to those left out."""
+    """V39 Redeal the unseen cards between the pile and those left out."""
     deal_unseen(v)

@@ -11,7 +11,7 @@ SOLD, BONUS, CHEST, DECOCTIONS = range(4)
 
 @rule
 def score(s: State, seat: int, line: int) -> int:
-    """V36–V36.3 One line of a seat's sheet, as it stands."""
+    """V36–V36.3 One line of a seat's current sheet."""
     if line == SOLD:
         return sold_points(s, seat)
     if line == BONUS:
@@ -42,7 +42,7 @@ def chest_points(s: State, seat: int) -> int:
 
 @rule
 def decoctions_left(s: State, seat: int) -> int:
-    """V36.3, V37.2 Decoctions on the player board, of whatever colours."""
+    """V36.3, V37.2 Decoctions on the player board, of any colour."""
     left = 0
     for colour in range(COLOURS):
         left += s.decoctions[seat, colour]

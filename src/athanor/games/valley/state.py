@@ -26,7 +26,7 @@ BY_SEAT = Seats(SEATS)
 class State(Record):
     """One game of The Valley of Alchemists, between two decisions.
 
-    Wherever a card may lie, -1 stands for none.
+    Wherever a card may be, -1 means none.
     """
 
     starter: Int = public(high=SEATS - 1, of=Seat)
@@ -35,7 +35,7 @@ class State(Record):
     acts_left: Int = public(high=ACTIONS)
     taken: Int = public(
         low=-1, high=len(Ingredient) - 1, of=Ingredient
-    )  # the first kind of a collect under way
+    )  # the first kind of the current collect action
     skills: Ints = public(BY_SEAT, Ingredient, high=TRACK)
     cauldron: Ints = public(BY_SEAT, Ingredient, high=MOST_INGREDIENTS)
     decoctions: Ints = public(BY_SEAT, Colour, high=6)

@@ -1,7 +1,7 @@
-"""One source file run as a module of a game, with the game's words bound to names in it.
+"""Executes a source file as a module of a game, with the game's functions bound to names in it.
 
-Numba compiles a call to a global function well, and a call to a function passed as an argument
-badly. So what is written once for all games is run once for each of them.
+Numba compiles calls to global functions well, and calls to function arguments badly. Code that is
+written once for all games is therefore executed once per game.
 """
 
 import importlib.util
@@ -13,7 +13,7 @@ from typing import Any
 
 
 def bound_module(name: str, path: Path, words: Mapping[str, Any]) -> ModuleType:
-    """Run a file under a module name, with these words as its globals."""
+    """Execute a file under a module name, with these words as its globals."""
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None

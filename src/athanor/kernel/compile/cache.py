@@ -1,7 +1,7 @@
 """A Numba cache locator that keys compiled code by the content of its sources.
 
 Numba's own locators use the path and modification time of a source file: a second checkout, or a
-file that was rewritten unchanged, would be compiled again while somebody waits.
+file that was rewritten unchanged, would be compiled again.
 """
 
 import tempfile

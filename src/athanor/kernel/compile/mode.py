@@ -1,7 +1,7 @@
-"""How the rules of this process run, as `ATHANOR_RULES` says.
+"""How the rules of this process run, according to `ATHANOR_RULES`.
 
-`compiled` is the default; `checked` is compiled, with every index tested against its bounds;
-`interpreted` is plain Python, to read, debug and measure coverage.
+`compiled` is the default. `checked` is compiled with bounds checks. `interpreted` is plain Python,
+for debugging and for measuring coverage.
 """
 
 import os

@@ -19,8 +19,8 @@ def rule(function: F) -> F:
 def allocating_rule(function: F) -> F:
     """A rule that allocates or returns an array, compiled with reference counting.
 
-    Other rules are compiled without: their arrays belong to the calling Python and outlive the
-    call. Numba's atomic reference counts took a third of the time of a search.
+    Other rules are compiled without it: their arrays belong to the calling Python code and outlive
+    the call. Numba's atomic reference counts took a third of the time of a search.
     """
     return _compiled(function, {})
 
@@ -55,7 +55,7 @@ def _widen_numbers(compiled: Any) -> None:
 
 
 def _wide(kind: Any) -> Any:
-    """The type as which an argument is passed."""
+    """The type with which an argument is passed."""
     import numba  # here, because interpreted rules do not load the compiler
 
     types: Any = numba.types
@@ -94,8 +94,8 @@ def _ignore_missing_modules(compiled: Any) -> None:
 def uncached_rule(function: F) -> F:
     """A rule that takes enum members of any game; only its callers' code is cached.
 
-    Its own cache would refer to the games of all callers, and could not be read where one of them
-    is missing: a game with a custom deck, or one from another package.
+    Its own cache would refer to the games of all callers, and could not be loaded if one of them is
+    missing: a game with a custom deck, or one from another package.
     """
     if INTERPRETED:
         return function
@@ -108,7 +108,7 @@ def uncached_rule(function: F) -> F:
 
 @contextmanager
 def cached_by_source() -> Iterator[None]:
-    """Make Numba use our cache locator while functions are decorated, and no longer."""
+    """Make Numba use our cache locator, only while functions are decorated."""
     import numba  # here, because interpreted rules do not load the compiler
 
     settings: Any = numba.config

@@ -12,9 +12,9 @@ from pathlib import Path
 from athanor.kernel.compile.mode import MODE
 
 KERNEL = Path(__file__).resolve().parents[1]
-# The evaluation, the search and the loops of batches, which are cached under keys of their own.
+# The evaluation, the search and the loops of batches, which have their own cache keys.
 APART = ("evaluation", "ismcts", "lanes")
-# Modules that no compiled rule reads: an edit there need not compile anything again.
+# Modules that no compiled rule reads: editing them does not recompile anything.
 # tests/kernel/compile/test_cache_key.py follows every import of every rule to prove it.
 UNREAD_IN_KERNEL = {
     "conformance", "declare/evaluation", "declare/shape", "game", "history", "position",
@@ -30,8 +30,8 @@ UNREAD_IN_GAME = {
 def cache_folder(module: str) -> Path:
     """The cache folder of a module's compiled code: one per state of its game's sources.
 
-    Evaluations, the search and the loops of batches have folders of their own, so that a change
-    there does not compile the rules again.
+    Evaluations, the search and the loops of batches have their own folders, so that a change there
+    does not recompile the rules.
     """
     package = game_package(sys.modules[module].__package__ or module)
     deck = specialisation(package)

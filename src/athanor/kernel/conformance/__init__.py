@@ -1,4 +1,4 @@
-"""The conformance battery: checks that every game must pass, written once.
+"""The conformance suite: checks that every game must pass, written once.
 
 A check takes a game, a number of players and a seed. It raises AssertionError with the position
 in which the game fails.

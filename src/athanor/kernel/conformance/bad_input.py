@@ -1,4 +1,4 @@
-"""Bad input raises a typed error that names the field, and changes nothing."""
+"""Invalid input raises a typed error that names the field, and changes nothing."""
 
 import json
 from collections.abc import Callable

@@ -37,12 +37,12 @@ def redeals_are_indistinguishable(game: "Game", players: int, seed: int) -> None
 
 
 def numbers_to_try(game: "Game", dice: Random) -> list[int]:
-    """Actions of every family, those that can never be legal among them."""
+    """Actions of every family, including those that can never be legal."""
     return [*some_numbers(game, dice, 30), *never_legal(game, dice, 10)]
 
 
 def same_knowledge(table: "Table", other: "Table", viewer: int | None) -> None:
-    """Views, legal actions and scores tell a viewer nothing about which table is the true one."""
+    """Views, legal actions and scores do not reveal to a viewer which table is the true one."""
     where = f"viewer {viewer}: {table.line()}\n{other.line()}"
     assert table.view_line(viewer) == other.view_line(viewer), where
     assert table.view(viewer) == other.view(viewer), where
@@ -97,7 +97,7 @@ def same_future(
 
 
 def told_last(table: "Table", viewer: int | None) -> list[Json]:
-    """What the last action told a viewer."""
+    """The events of the last action that a viewer saw."""
     told = [event for event in table.events(viewer) if event["ply"] == table.ply]
     return [{**event, "ply": 0} for event in told]
 

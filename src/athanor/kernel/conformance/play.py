@@ -1,4 +1,4 @@
-"""Random games end, are sound after every action, and are the same for the same seed."""
+"""Random games end, are valid after every action, and depend only on the seed."""
 
 import hashlib
 from random import Random
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def games_end(game: "Game", players: int, seed: int) -> None:
-    """A random game ends, and every position on the way is sound."""
+    """A random game ends, and every position on the way is valid."""
     machine = game.machine
     table = some_table(game, players, seed)
     cell, dice = machine.cell(table.array), machine.generator(seed)
@@ -79,7 +79,7 @@ def legal_is_what_is_not_refused(game: "Game", players: int, seed: int) -> None:
 
 
 def copies_never_alias(game: "Game", players: int, seed: int) -> None:
-    """A copy is independent of its original, and returned data belong to the caller."""
+    """A copy is independent of its original, and returned data belongs to the caller."""
     for table, seat, number in some_choices(game, players, seed, 10):
         before, copy = table.line(), table.copy()
         assert copy.line() == before
@@ -106,7 +106,7 @@ def scribble(data: object) -> None:
 
 
 def digest(game: "Game", players: int, seed: int) -> str:
-    """A hash over everything that a random game tells any viewer; the same in every mode."""
+    """A hash of everything that a random game shows to any viewer; the same in every mode."""
     found = hashlib.blake2b(digest_size=16)
     dice = Random(seed)
     for table, seat, number in walk(game, players, seed):

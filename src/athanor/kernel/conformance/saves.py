@@ -95,7 +95,7 @@ def decks_can_be_given(game: "Game", players: int, seed: int) -> None:
         assert error_of(Unreadable, game.with_deck, {}).startswith("deck")
         return
     if players != game.seats[0]:
-        return  # another deck is compiled again; once is enough, since seats do not matter
+        return  # another deck is compiled again; once is enough, whatever the number of seats
     given = game.with_deck(through_json(game.own_deck))
     both = zip(walk(game, players, seed), walk(given, players, seed), strict=True)
     for (one, *choice), (two, *same) in both:

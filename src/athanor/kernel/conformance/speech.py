@@ -16,7 +16,7 @@ MOST_ACTIONS = 4000
 
 
 def actions_read_back(game: "Game", players: int, seed: int) -> None:
-    """Every action has a dict and a plain text of its own, and both read back."""
+    """Every action has a unique dict and a unique plain text, and both round-trip."""
     numbers = some_numbers(game, Random(seed), MOST_ACTIONS)
     seats = max(game.seats)
     for number in numbers:
@@ -27,7 +27,7 @@ def actions_read_back(game: "Game", players: int, seed: int) -> None:
 
 
 def lines_read_back(game: "Game", players: int, seed: int) -> None:
-    """A position line reads back to the same bytes, hidden parts included."""
+    """A position line round-trips to the same bytes, including hidden parts."""
     for table, _, _ in some_choices(game, players, seed, 10):
         assert array_of_line(game, table.line()).tobytes() == table.array.tobytes()
         for viewer in viewers(players):
@@ -78,19 +78,19 @@ def _says_its_fields(game: "Game", event: dict[str, Json]) -> bool:
 
 
 def placeholders(sentence: str) -> set[str]:
-    """The names that a sentence of a catalogue fills in."""
+    """The placeholders in a sentence of a catalogue."""
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
 def words_are_complete(game: "Game", players: int, seed: int) -> None:
-    """Every refusal has a clause and a sentence, every kind of event one that says its fields."""
+    """Every refusal has a clause and a sentence; every event's sentence uses its fields."""
     assert set(game.text.REFUSALS) == set(game.refusals)
     assert set(game.text.EVENTS) == set(game.told)
     for refusal in list(game.refusals)[1:]:
         assert refusal.clause in game.rules, refusal.name
         assert game.text.REFUSALS[refusal], refusal.name
     for event in game.told:
-        # Fields must not tell a reader more than the sentence does.
+        # Fields must not reveal more than the sentence does.
         assert placeholders(game.text.EVENTS[event]) - {"who"} == set(event.kinds), event.name
     assert set(game.options) == set(game.option_words)
     for flaw in list(game.flaws)[1:]:

@@ -14,7 +14,7 @@ LATELY = 4  # choices whose events are compared; undo never reaches further back
 
 
 def undo_takes_back(game: "Game", players: int, seed: int) -> None:
-    """The last choice can be taken back by its seat exactly where nobody learned anything."""
+    """A seat can undo the last choice exactly if nobody has learned anything from it."""
     for table, seat, number in walk(game, players, seed):
         if seat < 0:
             break
@@ -32,7 +32,7 @@ def undo_takes_back(game: "Game", players: int, seed: int) -> None:
 
 
 def undo_reaches_back_step_by_step(game: "Game", players: int, seed: int) -> None:
-    """Choices are taken back in turn, as far as undo reaches, and can be made again."""
+    """Choices can be undone one by one, as far as undo reaches, and made again."""
     marks: list[tuple[str, int, int]] = []  # positions since the last settled action
     for table, seat, number in walk(game, players, seed):
         if not any(table.can_undo(other) for other in range(players)):
@@ -48,7 +48,7 @@ def undo_reaches_back_step_by_step(game: "Game", players: int, seed: int) -> Non
 
 
 def said(table: "Table") -> Any:
-    """Everything that a table tells any viewer about the last few choices."""
+    """Everything that a table shows to any viewer about the last few choices."""
     since = len(table._chosen) - LATELY
     return (
         table.line(),

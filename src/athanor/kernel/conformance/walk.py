@@ -1,4 +1,4 @@
-"""Random games: the tables, viewers and actions that the battery examines."""
+"""Random games: the tables, viewers and actions that the suite examines."""
 
 import json
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from athanor.kernel.game import Game
     from athanor.kernel.table import Table
 
-LONGEST_GAME = 20_000  # choices; a game that takes more does not end
+LONGEST_GAME = 20_000  # choices; a longer game counts as endless
 Choice = tuple["Table", int, int]
 
 
@@ -48,7 +48,7 @@ def walk(game: "Game", players: int, seed: int, table: "Table | None" = None) ->
 
 
 def some_choices(game: "Game", players: int, seed: int, most: int) -> Iterator[Choice]:
-    """Up to `most` choices from all over a random game, its end among them."""
+    """Up to `most` choices spread over a random game, including its end."""
     length = sum(1 for _ in walk(game, players, seed))
     chosen = {*Random(seed).sample(range(length), min(most, length)), length - 1}
     for place, choice in enumerate(walk(game, players, seed)):
@@ -62,7 +62,7 @@ def viewers(players: int) -> list[int | None]:
 
 
 def some_numbers(game: "Game", dice: Random, most: int) -> list[int]:
-    """Numbers of actions: all there are, or some of every family."""
+    """Numbers of actions: all of them, or some of every family."""
     if game.moves.count() <= most:
         return list(range(game.moves.count()))
     share = most // len(game.moves)
@@ -74,7 +74,7 @@ def some_numbers(game: "Game", dice: Random, most: int) -> list[int]:
 
 
 def never_legal(game: "Game", dice: Random, most: int) -> list[int]:
-    """Numbers of actions that can be said and can never be legal."""
+    """Numbers of actions that can be read but never be legal."""
     numbers = range(game.moves.count(), game.moves.readable())
     return dice.sample(numbers, min(most, len(numbers)))
 
@@ -88,12 +88,12 @@ def readable(game: "Game", number: int, players: int) -> bool:
 
 
 def learned_mask(game: "Game") -> int:
-    """The viewers who learned something new by the action played last."""
+    """The viewers who learned something new from the last action."""
     return int(game.machine.log[0, LEARNED])
 
 
 def is_settled(game: "Game") -> bool:
-    """Whether the action played last can no longer be taken back."""
+    """Whether the last action can no longer be undone."""
     return bool(game.machine.log[0, SETTLED])
 
 

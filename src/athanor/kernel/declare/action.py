@@ -4,9 +4,9 @@ A game writes `class Move(Moves)` and nothing else; numbers, the dicts of the pu
 the plain text form are derived here. `Move.table()` gives the rules one row per action: the
 family and its fields.
 
-Numbers are dense: those below `Move.count()` stand for the actions that can ever be legal, family
-by family. What can be read but never be legal (see `Fields.where`) is numbered above them, so that
-it is refused with its reason like anything else.
+Numbers are dense: those below `Move.count()` are the actions that can ever be legal, family by
+family. Actions that can be read but never be legal (see `Fields.where`) are numbered above them, so
+that they are refused with a reason like any other.
 """
 
 from collections import namedtuple
@@ -96,7 +96,7 @@ class Moves(Numbered):
 
     @classmethod
     def readable(cls) -> int:
-        """How many actions can be read, those that are always refused among them."""
+        """How many actions can be read, including those that are always refused."""
         return len(_layout(cls).families)
 
     @classmethod
@@ -162,7 +162,7 @@ class Moves(Numbered):
 
     @classmethod
     def action(cls, number: int) -> dict[str, Json]:
-        """The dict of an action, the caller's own."""
+        """A new dict of an action, owned by the caller."""
         made = _layout(cls).actions
         found = made.get(number)
         if found is None:
@@ -172,7 +172,7 @@ class Moves(Numbered):
 
     @classmethod
     def _written(cls, number: int) -> tuple[dict[str, Json], bool]:
-        """The dict of an action, and whether a shallow copy of it is a copy."""
+        """The dict of an action, and whether a shallow copy of it suffices."""
         member = cls.family(number)
         values = cls.values(number)
         told = {n.rstrip("_"): member.kinds[n].value(value) for n, value in values.items()}
@@ -189,7 +189,7 @@ class Moves(Numbered):
 
     @classmethod
     def _with_verb(cls, verb: Json, misfit: Callable[[Self], int]) -> Self:
-        """The family of a verb; of several, the one whose fields match best."""
+        """The family of a verb; if there are several, the one whose fields match best."""
         verbs: dict[str, list[Self]] = _by_verb(cls)  # type: ignore[assignment]
         found = verbs.get(verb, []) if isinstance(verb, str) else []
         if found:
@@ -229,14 +229,14 @@ def _by_family(cls: type[Moves], numbers: list[int]) -> Any:
 
 @dataclass(frozen=True)
 class Layout:
-    """Which number stands for which action of a game."""
+    """The mapping between numbers and actions of a game."""
 
     count: int  # of the numbers that can ever be legal
     firsts: dict[Moves, int]
     numbers: dict[Moves, Array]  # by combination of the values of a family
     families: list[Any]  # by number
     combinations: list[int]  # likewise
-    actions: dict[int, tuple[dict[str, Json], bool]]  # made so far
+    actions: dict[int, tuple[dict[str, Json], bool]]  # created so far
 
 
 @cache
@@ -266,7 +266,7 @@ def _by_verb(cls: type[Moves]) -> dict[str, list[Moves]]:
 
 
 def own(value: Json) -> Json:
-    """A value that its owner may change: lists and dicts are copied."""
+    """A value that the caller may change: lists and dicts are copied."""
     if isinstance(value, dict):
         return {key: own(part) for key, part in value.items()}
     return [own(part) for part in value] if isinstance(value, list) else value

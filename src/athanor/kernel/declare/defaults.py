@@ -12,7 +12,7 @@ NOTHING = np.zeros(0, np.int32)
 
 @allocating_rule
 def no_belief(v: Any, seat: int) -> Ints:
-    """For games in which nothing about a view is costly to compute."""
+    """For games in which nothing about a view is expensive to compute."""
     return NOTHING
 
 

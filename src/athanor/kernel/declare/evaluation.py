@@ -1,13 +1,13 @@
-"""What a game's evaluation is written with. An evaluation tells bots what choices are worth.
+"""What a game's evaluation is built from. An evaluation tells bots what choices are worth.
 
-A game may bring `evaluation.py` (or a folder of that name) with `prepare`, `rate`,
+A game may have an `evaluation.py` (or a folder of that name) with `prepare`, `rate`,
 `expected_points`, `rounds_left` and `DIALS`; docs/bots.md describes them.
 """
 
 from dataclasses import dataclass
 from typing import Protocol
 
-NEVER = -1e6  # the rating of a choice that no bot should take while there is another
+NEVER = -1e6  # the rating of a choice that no bot should make if it has another
 
 
 class Scratch(Protocol):
@@ -21,14 +21,14 @@ class Scratch(Protocol):
 class Dials:
     """The settings of a search, for one game and one number of seats."""
 
-    exploration: float = 1.2  # weight of the prior's bonus against the mean value
-    temperature: float = 1.0  # a choice rated higher by this gets a prior 2.7 times as high
+    exploration: float = 1.2  # weight of the prior's bonus relative to the mean value
+    temperature: float = 1.0  # a rating higher by this makes the prior 2.7 times as high
     prior_floor: float = 0.05  # share of the priors that is uniform
-    noise: float = 0.1  # of the ratings in rollouts, in temperatures
-    horizon: float = 1000.0  # rounds until a rollout is cut
-    result_weight: float = 0.5  # of the result of a finished game, against the final points
-    # A lead counts by the points that it may still change: the standard deviation of the
-    # difference to the result is spread now, and grows with each round that is left.
+    noise: float = 0.1  # of the ratings in rollouts, as a multiple of the temperature
+    horizon: float = 1000.0  # rounds until a rollout is cut off
+    result_weight: float = 0.5  # of the result of a finished game, relative to the final points
+    # The standard deviation of the difference between a lead now and the final lead: `spread` at
+    # the end, and more with each remaining round.
     spread: float = 5.0
     round_spread: float = 2.0
     # Exponents that calibrate the win shares of the search and of rollouts when they are shown.

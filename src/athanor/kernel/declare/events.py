@@ -1,7 +1,7 @@
 """Events, each with its audience, and the marks that end undo.
 
-A log is a small table of ints that lives for one action. Its first row holds the number of events
-and two marks: which viewers have learned something new, and whether the action is final.
+A log is a small table of ints that lives for one action. Its first row contains the number of
+events and two marks: which viewers have learned something new, and whether the action is final.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from athanor.kernel.declare.words import Kind
 
 Log = Ints
 
-EVENTS_AT_MOST = 200  # per action; the longest chains (the end of a round) stay well below
+EVENTS_AT_MOST = 200  # per action; the longest chains (at the end of a round) are much shorter
 ARGUMENTS = 6
 KIND, AUDIENCE, SEAT, FIRST_ARGUMENT = range(4)
 WIDTH = FIRST_ARGUMENT + ARGUMENTS
@@ -42,7 +42,7 @@ class Events(Numbered):
 
     @cached_property
     def named(self) -> dict[str, Kind]:
-        """The arguments by the names they have in `fields`."""
+        """The arguments, by their names in `fields`."""
         return {name.rstrip("_"): kind for name, kind in self.kinds.items()}
 
 
@@ -111,7 +111,7 @@ def new_log() -> Array:
 
 
 def as_told(log: Array) -> "Log":
-    """The log in the form this process's rules take."""
+    """The log in the form that this process's rules expect."""
     return log.data if INTERPRETED else log
 
 

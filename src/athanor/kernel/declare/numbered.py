@@ -1,11 +1,11 @@
-"""Enums whose members are numbered from 0 in the order they are written, with data of their own."""
+"""Enums whose members are numbered from 0 in declaration order, and carry data."""
 
 from enum import IntEnum
 from typing import Any, Self
 
 
 class Numbered(IntEnum):
-    """A member's number is its place; what is written behind its name goes to `describe`."""
+    """A member's number is its position; the assigned value is passed to `describe`."""
 
     def __new__(cls, *data: Any) -> Self:
         number = len(cls.__members__)
@@ -15,5 +15,5 @@ class Numbered(IntEnum):
         return member
 
     def describe(self, *data: Any) -> None:
-        """Keep the data of this member."""
+        """Store the data of this member."""
         raise NotImplementedError(f"{type(self).__name__} does not say what its members carry.")

@@ -13,8 +13,8 @@ class Option(Protocol):
     name: str
     default: Json
     doc: str
-    follows: str  # the option whose value it takes when it is not given itself, or ""
-    kept: bool  # whether positions contain it; an option that only sets others is not
+    follows: str  # the option whose value it takes if it is not given, or ""
+    kept: bool  # whether positions contain it; false for an option that only sets others
 
     def put(self, s: Any, value: Json, players: int) -> None: ...
     def get(self, s: Any) -> Json: ...

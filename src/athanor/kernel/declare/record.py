@@ -1,9 +1,9 @@
-"""A game's whole position as one record of 16-bit integers, with who may see each field beside it.
+"""A game's whole position as one record of 16-bit integers; each field declares who may see it.
 
 `State.dtype` is the NumPy type of the record, for compiled rules and for batches.
 `State.of(array)` reads and writes the same bytes as plain Python ints: the interpreted rules and
-everything outside the rules use that. All fields have one width, so that equal bytes mean equal
-positions; a store that does not fit raises.
+everything outside the rules use that. All fields have the same width, so equal bytes mean equal
+positions; storing a value that does not fit raises an error.
 """
 
 from collections.abc import Iterator
@@ -20,15 +20,15 @@ from athanor.kernel.declare.words import Seat
 Int = int
 Array = npt.NDArray[Any]
 
-BLANK = -32768  # what a viewer's copy holds where the viewer may not look
+BLANK = -32768  # the sentinel in a view for what the viewer may not see
 PUBLIC, SECRET, OWN, OWN_UNTIL_OVER, SECRET_UNTIL_OVER = range(5)
 
 
 class Seats(int):
-    """The size of an axis that has one entry for each seat, in the order of the table."""
+    """The size of an axis with one entry per seat, in seat order."""
 
 
-Axis = int | type[IntEnum]  # an axis with an entry for each member of an enumeration, or so many
+Axis = int | type[IntEnum]  # an axis with an entry for each member of an enumeration, or this many
 
 
 class Ints(Protocol):
@@ -41,10 +41,10 @@ class Ints(Protocol):
 
 @dataclass
 class Field:
-    """One declared field: its shape, who sees it, what its values are and how large.
+    """One declared field: its shape, its visibility, and the meaning and bounds of its values.
 
-    `of` says what a value is: a member of an enumeration, a seat (`Seat`), or a count where
-    nothing is said. `bits_of` says it of each bit of a value.
+    `of` is the meaning of a value: a member of an enumeration, a seat (`Seat`), or a count by
+    default. `bits_of` is the meaning of each bit of a value.
     """
 
     sight: int
@@ -91,16 +91,16 @@ def private(
     *axes: Axis, low: int = 0, high: int = 32767, of: type | None = None,
     shown_at_end: bool = False, observed: bool = True,
 ) -> Any:  # fmt: skip
-    """A field with one row per seat, seen by that seat only (at the end by everyone).
+    """A field with one row per seat, seen only by that seat (at the end by everyone).
 
-    One that is not `observed` is veiled from its own seat too.
+    If it is not `observed`, it is veiled from its own seat too.
     """
     sight = OWN_UNTIL_OVER if shown_at_end else OWN
     return Field(sight, axes, low, high, of, observed=observed)
 
 
 def lookup(rows: Any) -> Ints:
-    """A table of numbers for the rules, read as plain ints where they are interpreted."""
+    """A table of numbers for the rules, read as plain ints by interpreted rules."""
     table = np.array(rows, np.int64)
     return table.data if INTERPRETED else table
 
@@ -119,14 +119,14 @@ class Record:
     acting: Int = public(
         bits_of=Seat
     )  # seats that may act now, one bit each; 0 when the game is over
-    chance: Ints = secret(43, low=-32768)  # the generator's state; random.py knows its layout
+    chance: Ints = secret(43, low=-32768)  # the generator's state; random.py defines its layout
 
     def __init_subclass__(cls) -> None:
         _declare(cls)
 
     @classmethod
     def blank(cls) -> Array:
-        """A record of zeros, as the one-element array that compiled code takes."""
+        """A record of zeros, as the one-element array that compiled code expects."""
         return np.zeros(1, cls.dtype)
 
     @classmethod
@@ -142,7 +142,7 @@ class Record:
         return next(f for f in cls.fields.values() if f.offset <= word < f.offset + f.size)
 
     def numbers(self, start: int, end: int) -> list[int]:
-        """The words of the record from one place up to another."""
+        """The words of the record from one position to another."""
         return self._cells[start:end].tolist()
 
     def __iter__(self) -> Iterator[int]:
@@ -150,7 +150,7 @@ class Record:
 
 
 def _declare(cls: type[Record]) -> None:
-    """Lay a class's own fields behind those it inherits, and put accessors in their place."""
+    """Place a class's own fields after the inherited ones, and replace them with accessors."""
     own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
     cls.fields = dict(cls.fields)
     for name, declared in own.items():

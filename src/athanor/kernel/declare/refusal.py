@@ -6,7 +6,7 @@ from athanor.kernel.declare.numbered import Numbered
 class Refusals(Numbered):
     """A game's reasons to refuse an action, each with its clause; `NONE` comes first.
 
-    Reasons that share a code with another clause name it after the clause.
+    A reason whose code also belongs to another clause gives the code after the clause.
     """
 
     clause: str

@@ -1,8 +1,8 @@
 """The plain data of a position: how `truth()` represents a record, and how it is read back.
 
 A game declares `SHAPE = {"reserve": counts("reserve", Colour), ...}`. Each part writes JSON from
-a record and reads it into one; a blank (the viewer may not look) is written as None. Data that a
-part cannot read raise a `BadPosition` that names the place.
+a record and reads it into one. A blank (which the viewer may not see) is written as None. Data that
+a part cannot read raises a `BadPosition` that names the place.
 """
 
 from collections.abc import Callable, Sequence
@@ -79,7 +79,7 @@ class Placed:
 
 
 class number(Placed):
-    """A whole number; `none` is the sentinel in the record for which the data say `said`.
+    """A whole number; `none` is the sentinel in the record, written as `said` in the data.
 
     A number that can be hidden as well as absent uses a word, because null means hidden.
     """
@@ -174,9 +174,9 @@ class counts(Placed):
 
 
 class pile(Placed):
-    """A face-down pile as a list, the next card first; the record keeps it bottom first.
+    """A face-down pile as a list, the next card first; the record stores it bottom first.
 
-    `left` names the field with its height, which has a name of its own in the data.
+    `left` names the field with its height, which has its own name in the data.
     """
 
     def __init__(self, name: str, left: str, members: type[Word]) -> None:
@@ -251,7 +251,7 @@ class rows:
 
 
 class derived:
-    """Data derived from other fields: written for convenience, and checked when read."""
+    """Data derived from other fields: written for convenience, and checked when it is read."""
 
     def __init__(self, of: Callable[..., Json]) -> None:
         self.of = of
@@ -268,7 +268,7 @@ class derived:
 
 
 def same(value: Json, expected: Json) -> bool:
-    """Whether two pieces of plain data are equal including types: 1 is neither 1.0 nor true."""
+    """Whether two pieces of plain data are equal, including types: 1 is neither 1.0 nor true."""
     if type(value) is not type(expected):
         return False
     if isinstance(value, list):
@@ -279,12 +279,12 @@ def same(value: Json, expected: Json) -> bool:
 
 
 def in_range(value: int, declared: Any) -> bool:
-    """Whether a field may hold this number."""
+    """Whether a field may contain this number."""
     return bool(declared.low <= value <= declared.high)
 
 
 def check_names(value: Json, wanted: Sequence[str] | dict[str, Any], at: str) -> None:
-    """Raise `BadPosition` for data with a missing or an unknown name."""
+    """Raise `BadPosition` for a missing or unknown name."""
     if not isinstance(value, dict):
         raise BadPosition(at, f"{value!r} is not a dict.")
     inside = "" if at == "position" else f"{at}."

@@ -1,8 +1,7 @@
 """Kinds of values: the types of the fields of actions, events and options.
 
-A kind is a finite, ordered set of values. It turns a value of JSON into a small number and back,
-and gives each value a plain text of its own. `Word` is the enum a game writes for things in the
-box.
+A kind is a finite, ordered set of values. It maps JSON values to small numbers and back, and
+gives each value a plain text. `Word` is the enum that a game uses for its components.
 """
 
 from collections.abc import Sequence
@@ -31,7 +30,7 @@ class Kind(Protocol):
 
 
 class Word(Numbered):
-    """Things of the box, numbered from 0: `class Colour(Word): GRAY = "gray"`."""
+    """Components of a game, numbered from 0: `class Colour(Word): GRAY = "gray"`."""
 
     word: str
 
@@ -102,7 +101,7 @@ class Number:
 
 
 class Seat(Number):
-    """A seat at the table; one outside the game being played cannot be read."""
+    """A seat at the table; a seat that is not in the current game cannot be read."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(0, seats - 1)
@@ -121,10 +120,10 @@ class Seat(Number):
 
 
 class Counts:
-    """How many of each word: `{"gray": 2, "blue": 1}`, every word named.
+    """How many of each word: `{"gray": 2, "blue": 1}`, with every word named.
 
-    A count above `most` is read as `most`: a game sets `most` one above what its rules could
-    ever allow, so that a larger number is refused by the right clause.
+    A count above `most` is read as `most`. A game sets `most` one above what its rules could ever
+    allow, so that a larger number is refused by the right clause.
     """
 
     low = 0
@@ -255,7 +254,7 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def whole(text: str) -> Json:
-    """A text of digits as an int; anything else unchanged, for the caller to refuse."""
+    """A string of digits as an int; anything else unchanged, for the caller to refuse."""
     digits = text.removeprefix("-")
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
 

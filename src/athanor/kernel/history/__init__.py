@@ -1,1 +1,1 @@
-"""What a table remembers: events and their sentences, positions to go back to, saves."""
+"""What a table remembers: events and their sentences, positions for undo, saves."""

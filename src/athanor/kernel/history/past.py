@@ -1,7 +1,7 @@
-"""What a table can tell of its choices: events, and positions to go back to.
+"""What a table remembers about its choices: events, and positions for undo.
 
-Both are made when somebody asks for them, by playing again what was chosen since the last time:
-programs that play thousands of games a second never ask.
+Both are computed on demand, by replaying the choices since the last time. Programs that play
+thousands of games per second never need them.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from athanor.kernel.game import Game
 
 Choice = tuple[int, int]  # a seat and the number of its action
-Told = tuple[int, tuple[int, ...]]  # a ply and an event as the rules told it
+Told = tuple[int, tuple[int, ...]]  # a ply and an event as the rules emitted it
 NOT_DEALT = -1  # the ply before the deal
 
 
@@ -25,16 +25,16 @@ class Past:
         self.game, self.array, self.ply = game, array, ply
         self.key = key  # of the seed, until the deal is told
         self.told: list[Told] = []
-        self.before: list[bytes] = []  # positions before each choice that can still be taken back
+        self.before: list[bytes] = []  # positions before each choice that can still be undone
 
     def copy(self) -> "Past":
-        """A past of its own."""
+        """An independent copy."""
         other = Past(self.game, copied(self.array), self.ply, self.key)
         other.told, other.before = list(self.told), list(self.before)
         return other
 
     def catch_up(self, chosen: list[Choice]) -> None:
-        """Play again what was chosen after the ply that is known."""
+        """Replay the choices after the last known ply."""
         if self.ply == len(chosen):
             return
         machine = self.game.machine
@@ -52,7 +52,7 @@ class Past:
             self._keep_events()
 
     def back(self) -> None:
-        """Forget the last choice, and stand where it was made."""
+        """Forget the last choice, and return to the position before it."""
         self.array.view("uint8")[:] = bytearray(self.before.pop())
         self.ply -= 1
         self.told = [event for event in self.told if event[0] <= self.ply]

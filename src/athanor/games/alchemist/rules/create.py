@@ -45,7 +45,7 @@ def refuse_create(s: State, seat: int, cauldron: int) -> int:
 
 @rule
 def opening_tile_left(s: State) -> bool:
-    """A9 Whether a tile of 5 or more lies beside the board; in any game played from its start."""
+    """A9 Whether a tile of 5 or more is beside the board; always so in a game from its start."""
     for value in range(OPENING_VALUE, TILES + 1):
         if tile_left(s, value):
             return True
@@ -54,7 +54,7 @@ def opening_tile_left(s: State) -> bool:
 
 @rule
 def tile_left(s: State, value: int) -> bool:
-    """A15 Whether a value tile still lies beside the board."""
+    """A15 Whether a value tile is still beside the board."""
     for cauldron in range(CAULDRONS):
         if s.value[cauldron] == value:
             return False
@@ -63,7 +63,7 @@ def tile_left(s: State, value: int) -> bool:
 
 @rule
 def recipes_in_stock(s: State, seat: int, cauldron: int) -> int:
-    """How many recipes a seat's cubes allow for a cauldron, made before or not."""
+    """How many recipes a seat's cubes allow for a cauldron, including those made before."""
     mixes = 1
     for i in range(3):
         mixes *= min(s.stock[seat, ALLOWED[cauldron, i]], MOST_OF_A_COLOUR) + 1
@@ -92,7 +92,7 @@ def fits_stock(s: State, seat: int, cauldron: int) -> bool:
 
 @rule
 def fits(s: State, shown: int, cauldron: int) -> bool:
-    """Whether the recipe shown on one cauldron could stand on another."""
+    """Whether the recipe on one cauldron could be on another."""
     first, second = PRODUCTS[cauldron, 0], PRODUCTS[cauldron, 1]
     return s.recipe[shown, first] == 0 and s.recipe[shown, second] == 0
 

@@ -6,7 +6,7 @@ from ..actions import RECIPE, Event
 from ..components import COLOURS, PRODUCTS, Colour
 from ..state import State
 
-# A recipe as a number of the action table: one digit per colour, which can say one too many.
+# A recipe as a number of the action table: one digit per colour, which may be one too large.
 BASE = RECIPE.base
 PLACE = lookup([BASE**colour for colour in Colour])
 
@@ -24,7 +24,7 @@ def draw_cube(s: State, seat: int) -> int:
 
 @rule
 def take_in(s: State, seat: int, colour: int) -> None:
-    """A cube that everyone sees goes behind a screen."""
+    """A visible cube goes behind a screen."""
     s.stock[seat, colour] += 1
     s.stock_size[seat] += 1
     s.seen[seat, colour] += 1
@@ -32,7 +32,7 @@ def take_in(s: State, seat: int, colour: int) -> None:
 
 @rule
 def give_up(s: State, seat: int, colour: int, count: int) -> None:
-    """Cubes that everyone sees leave a stock; `seen` never falls below nothing."""
+    """Visible cubes leave a stock; `seen` never falls below zero."""
     s.stock[seat, colour] -= count
     s.stock_size[seat] -= count
     s.seen[seat, colour] = max(0, s.seen[seat, colour] - count)
@@ -53,7 +53,7 @@ def receive_products(s: State, seat: int, cauldron: int, log: Log) -> None:
 
 @rule
 def cubes_in(recipe: int, colour: int) -> int:
-    """How many cubes of a colour a recipe of the action table asks for."""
+    """How many cubes of a colour a recipe of the action table needs."""
     return recipe // PLACE[colour] % BASE
 
 

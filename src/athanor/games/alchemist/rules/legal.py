@@ -1,4 +1,4 @@
-"""A list of the legal actions that is faster than asking `refuse` about every action."""
+"""Lists the legal actions faster than asking `refuse` about every action."""
 
 from itertools import product
 
@@ -31,7 +31,7 @@ RECIPES = lookup([
 
 @rule
 def legal(s: State, seat: int, out: Ints) -> int:
-    """Every legal action, found faster than by asking `refuse` about all of them."""
+    """Every legal action."""
     if s.acting != 1 << seat:
         return 0
     if s.phase == Phase.TURN:
@@ -49,7 +49,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
 
 @rule
 def legal_turns(s: State, seat: int, out: Ints) -> int:
-    """The legal ways to begin a turn."""
+    """The legal ways to start a turn."""
     count = 0
     for cauldron in range(CAULDRONS):
         if refuse_create(s, seat, cauldron) == 0:
@@ -63,7 +63,7 @@ def legal_turns(s: State, seat: int, out: Ints) -> int:
 
 @rule
 def legal_copies_and_takes(s: State, seat: int, out: Ints, count: int) -> int:
-    """The ways to begin a turn that a first turn with two seats has not."""
+    """The ways to start a turn that are not allowed in a first turn with two seats."""
     for cauldron in range(CAULDRONS):
         if refuse_copy(s, seat, cauldron) == 0:
             count = add(out, count, FIRST.COPY + cauldron)
@@ -94,7 +94,7 @@ def legal_recipes(s: State, seat: int, out: Ints) -> int:
 
 @rule
 def legal_values(s: State, seat: int, out: Ints) -> int:
-    """The value tiles a seat can give, in ascending order."""
+    """The value tiles a seat can choose, in ascending order."""
     used = 0
     for cauldron in range(CAULDRONS):
         used |= 1 << s.value[cauldron]
@@ -107,7 +107,7 @@ def legal_values(s: State, seat: int, out: Ints) -> int:
 
 @rule
 def mixes_made(s: State, low: int, mid: int, top: int) -> int:
-    """Which mixes of three colours are recipes on the board already, one bit each."""
+    """Which mixes of three colours are already recipes on the board, one bit each."""
     made = 0
     for other in range(CAULDRONS):
         if s.creator[other] >= 0 and fits(s, other, s.chosen):

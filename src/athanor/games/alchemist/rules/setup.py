@@ -1,4 +1,4 @@
-"""A1–A7 Set-up: supplies, the deal, and who begins."""
+"""A1–A7 Set-up: supplies, the deal, and who starts."""
 
 from athanor.kernel import Log, rule, shuffle, tell, tell_seat
 
@@ -10,7 +10,7 @@ from .cubes import draw_cube
 
 @rule
 def setup(s: State, log: Log) -> None:
-    """A1–A7 Lay out board and supplies, deal cubes and schools, and let the starting seat begin."""
+    """A1–A7 Lay out board and supplies, deal cubes and schools; the starting seat begins."""
     fill_supplies(s)
     for cauldron in range(CAULDRONS):
         s.creator[cauldron] = -1

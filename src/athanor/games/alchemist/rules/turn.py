@@ -59,13 +59,13 @@ def refuse_turn(s: State, seat: int, kind: int, cauldron: int, colour: int) -> i
 
 @rule
 def refuse_pass(s: State, seat: int) -> int:
-    """A8, A-a10 Nobody passes who can do anything else."""
+    """A8, A-a10 A seat that can do anything else may not pass."""
     return Refusal.MUST_ACT if can_act(s, seat) else Refusal.NONE
 
 
 @rule
 def can_act(s: State, seat: int) -> bool:
-    """A8–A9 Whether a seat can create, or, where it need not create, take, draw or copy."""
+    """A8–A9 Whether a seat can create or, if it need not create, take, draw or copy."""
     for cauldron in range(CAULDRONS):
         if refuse_create(s, seat, cauldron) == 0:
             return True
@@ -106,7 +106,7 @@ def end_turn(s: State, seat: int, log: Log) -> None:
     """A7, A31–A32 Pass the turn to the left; a complete round may end the game."""
     settle(log)
     if s.chosen >= 0:
-        reveal(log, EVERYONE ^ (1 << seat))  # the others see only now what was chosen
+        reveal(log, EVERYONE ^ (1 << seat))  # only now do the others see what was chosen
     s.chosen = -1
     for colour in range(COLOURS):
         s.mixed[colour] = 0

@@ -32,7 +32,7 @@ CARD = 0.25  # an ingredient in the hand, while there are rounds to come
 
 @rule
 def prepare(s: State, seat: int, scratch: Scratch) -> None:
-    """Work out once what all choices of a question share; beliefs only where one asks for them."""
+    """Compute once what all choices of a question share; beliefs only if a choice needs them."""
     scratch[COIN] = GOLD if s.round < ROUNDS else 0.34
     believing = s.ask >= Ask.BREW and s.ask != Ask.BUY and s.ask != Ask.BID
     if believing or s.ask == Ask.DECLARE:
@@ -41,7 +41,7 @@ def prepare(s: State, seat: int, scratch: Scratch) -> None:
 
 @rule
 def rate(s: State, seat: int, action: int, scratch: Scratch) -> float:
-    """How much better off the seat is for choosing this, roughly."""
+    """Roughly how much a seat gains by this choice."""
     m = MOVES[action]
     if m.kind == Move.PLACE:
         return rate_placing(s, seat, m.space, scratch)
@@ -68,7 +68,7 @@ def rate(s: State, seat: int, action: int, scratch: Scratch) -> float:
     if m.kind == Move.ASK:
         return rate_asking(s, seat, m.potion, scratch)
     if m.kind == Move.RETHINK:
-        return NEVER  # what to ask was thought about before the two were named
+        return NEVER  # the question was considered before the two were named
     if m.kind == Move.EXHIBIT:
         return rate_exhibiting(s, seat, m.potion, scratch)
     return rate_plain(s, seat, action, scratch)
@@ -76,13 +76,13 @@ def rate(s: State, seat: int, action: int, scratch: Scratch) -> float:
 
 @rule
 def rounds_left(s: State) -> float:
-    """The rounds to come, this one counted."""
+    """The remaining rounds, including this one."""
     return float(ROUNDS - s.round + 1)
 
 
 @rule
 def expected_points(s: State, seat: int) -> float:
-    """Points as they would be revealed now, and what gold, cards and knowledge may still bring."""
+    """Points if revealed now, and what gold, cards and knowledge may still earn."""
     rounds = rounds_left(s)
     points = float(total(s, seat) + right_points(s, seat) + wrong_points(s, seat))
     points += 0.3 * right_seals(s, seat)

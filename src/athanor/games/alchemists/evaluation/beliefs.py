@@ -1,7 +1,7 @@
-"""What a seat believes of the world, by the facts it can read.
+"""What a seat believes about the world, from the facts it can see.
 
-It is worked out by passing messages between the two ingredients of each mix: quick, and close to
-the exact chances, which the redeals of a search are drawn by.
+Belief propagation between the two ingredients of each mix: fast, and close to the exact
+probabilities, with which the redeals of a search are drawn.
 """
 
 from athanor.kernel import rule
@@ -11,8 +11,8 @@ from ..belief import kinds_of_fact, potions_of_fact
 from ..components import KINDS, MIXED, NEUTRAL, PAIR, How
 from ..state import State
 
-# Scratch cells: what a gold is worth, the chance of each alchemical by ingredient, and those of the
-# pair looked at to make each potion.
+# Scratch cells: the value of one gold, the probability of each alchemical by ingredient, and of
+# each potion for the current pair.
 COIN, BELIEF, MAKES = 0, 1, 1 + KINDS * KINDS
 PASSES = 2  # of messages
 
@@ -35,7 +35,7 @@ def prepare_beliefs(s: State, seat: int, scratch: Scratch) -> None:
 
 @rule
 def learn(s: State, i: int, scratch: Scratch) -> None:
-    """Weigh what one fact leaves for the one or two ingredients it is about."""
+    """Apply one fact to the one or two ingredients it is about."""
     pair, kind = s.fact_pair[i], s.fact_kind[i]
     if pair >= 0:
         potions = potions_of_fact(s, i)
@@ -50,7 +50,7 @@ def learn(s: State, i: int, scratch: Scratch) -> None:
 
 @rule
 def pass_message(kind: int, other: int, potions: int, scratch: Scratch) -> None:
-    """What one ingredient of a mix may be, weighs what the other may be."""
+    """Weight the alchemicals of one ingredient of a mix by those of the other."""
     for alchemical in range(KINDS):
         at = BELIEF + kind * KINDS + alchemical
         if scratch[at] > 0.0:
@@ -73,7 +73,7 @@ def balance(scratch: Scratch) -> None:
 
 @rule
 def even_out(scratch: Scratch, first: int, step: int) -> None:
-    """Let eight chances add up to one."""
+    """Normalise eight probabilities."""
     whole = 1e-30
     for i in range(KINDS):
         whole += scratch[first + i * step]
@@ -83,7 +83,7 @@ def even_out(scratch: Scratch, first: int, step: int) -> None:
 
 @rule
 def prepare_potions(pair: int, scratch: Scratch) -> None:
-    """The chances of a pair to make each potion."""
+    """The probabilities of each potion for a pair."""
     first, second = BELIEF + PAIR[pair, 0] * KINDS, BELIEF + PAIR[pair, 1] * KINDS
     for potion in range(NEUTRAL + 1):
         scratch[MAKES + potion] = 0.0

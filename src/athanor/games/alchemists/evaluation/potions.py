@@ -14,7 +14,7 @@ from .beliefs import COIN, MAKES, prepare_potions
 
 @rule
 def rate_selling(s: State, seat: int, scratch: Scratch) -> float:
-    """The best sale in sight, less a share for coming too late."""
+    """The best possible sale, reduced by the risk of coming too late."""
     if s.town < 0 or kinds_held(s, seat) < 2:
         return -1.0
     most = 0.0
@@ -25,13 +25,13 @@ def rate_selling(s: State, seat: int, scratch: Scratch) -> float:
 
 @rule
 def best_sale(s: State, seat: int, potion: int, scratch: Scratch) -> float:
-    """The best promise for a potion, kept with the best pair of the hand."""
+    """The best promise for a potion, with the best pair in the hand."""
     return best_deal(s, seat, potion, Quality.EXACT, Quality.WRONG, scratch)
 
 
 @rule
 def best_deal(s: State, seat: int, potion: int, best: int, least: int, scratch: Scratch) -> float:
-    """One of some promises, kept with the best pair of the hand."""
+    """The best of some promises, with the best pair in the hand."""
     most = -1.0
     for first in range(KINDS):
         if s.hand[seat, first] > 0:
@@ -76,7 +76,7 @@ def rate_mixing(s: State, seat: int, pair: int, scratch: Scratch) -> float:
 
 @rule
 def most_exhibited(s: State, seat: int, scratch: Scratch) -> float:
-    """The best potion there is to show."""
+    """The best potion to show."""
     most = -1.0
     for potion in range(COLOURED):
         if not s.shown[seat] >> potion & 1:
@@ -86,7 +86,7 @@ def most_exhibited(s: State, seat: int, scratch: Scratch) -> float:
 
 @rule
 def rate_exhibiting(s: State, seat: int, potion: int, scratch: Scratch) -> float:
-    """The best pair of the hand for a potion."""
+    """The best pair in the hand for a potion."""
     most = 0.0
     for first in range(KINDS):
         if s.hand[seat, first] > 0:

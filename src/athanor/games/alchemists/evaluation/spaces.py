@@ -1,4 +1,4 @@
-"""What a cube on a space is worth, and what needs no belief."""
+"""The value of a cube on a space, and of choices that need no belief."""
 
 from athanor.kernel import lookup, rule
 from athanor.kernel.declare.evaluation import Scratch
@@ -22,7 +22,7 @@ from .beliefs import COIN
 from .potions import most_exhibited, rate_selling
 from .theories import most_debunked, most_published
 
-FACT = 0.7  # a mix whose result one knows, while there are rounds to come
+FACT = 0.7  # a mix whose result is known, while there are rounds to come
 # In tenths of a point: favors, and artifacts by what they do besides their price.
 FAVOR_TENTHS = lookup([14, 12, 3, 6, 8, 9, 6, 7])
 ARTIFACT_TENTHS = lookup([40, 30, 30, 15, 40, 40, 50, 35, 30, 60, 25, 40, 20, 40, 50, 25, 35, 40])
@@ -31,7 +31,7 @@ CARDS_USED = lookup([-1, 1, 2, 2, 0, 0, 0, 2, 2, 2])  # by an action on a space
 
 @rule
 def rate_placing(s: State, seat: int, space: int, scratch: Scratch) -> float:
-    """What an action is worth for its cubes; nothing without the cards it takes."""
+    """The value of an action for its cubes; zero without the cards it needs."""
     cards = s.hand_size[seat] - CARDS_USED[space]
     for other in range(SPACES):
         cards -= CARDS_USED[other] * s.declared[other, seat]
@@ -58,7 +58,7 @@ def rate_placing(s: State, seat: int, space: int, scratch: Scratch) -> float:
 
 @rule
 def rate_buying(s: State, seat: int, again: int, scratch: Scratch) -> float:
-    """The best artifact that can be paid."""
+    """The best affordable artifact."""
     most = -1.0
     for i in range(ARTIFACTS_OF_A_LEVEL):
         card = s.for_sale[i]
@@ -69,7 +69,7 @@ def rate_buying(s: State, seat: int, again: int, scratch: Scratch) -> float:
 
 @rule
 def artifact_worth(s: State, card: int, scratch: Scratch) -> float:
-    """What an artifact does, the earlier the better, less its price."""
+    """The value of an artifact, higher in earlier rounds, minus its price."""
     rounds = 1.0 if card >= 6 else (ROUNDS - s.round) / 4.0
     return rounds * ARTIFACT_TENTHS[card] / 10.0 - scratch[COIN] * ARTIFACT_COST[card]
 

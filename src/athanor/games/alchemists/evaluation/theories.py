@@ -22,7 +22,7 @@ from .beliefs import BELIEF, COIN, MAKES, prepare_potions
 
 DEBUNKED = 0.25  # the chance that a wrong theory is debunked before the end
 
-# By alchemical and colour, the one that differs from it in that colour alone.
+# By alchemical and colour, the one that differs from it only in that colour.
 HEDGED = lookup([
     [
         next(b for b in range(KINDS) if [x for x in range(3) if SIGN[a, x] != SIGN[b, x]] == [c])
@@ -34,7 +34,7 @@ HEDGED = lookup([
 
 @rule
 def most_published(s: State, seat: int, scratch: Scratch) -> float:
-    """The best theory there is to publish."""
+    """The best theory to publish."""
     if s.gold[seat] == 0 or s.seal_count[seat] == 0:
         return -1.0
     most = -1.0
@@ -67,7 +67,7 @@ def theory_worth(s: State, seat: int, kind: int, alchemical: int, scratch: Scrat
 
 @rule
 def seal_worth(s: State, seal: int, kind: int, alchemical: int, scratch: Scratch) -> float:
-    """What a seal brings on a theory: right, wrong in its own colour, or wrong otherwise."""
+    """The value of a seal on a theory: right, wrong in its own colour, or wrong otherwise."""
     right = scratch[BELIEF + kind * KINDS + alchemical]
     hedged = 0.0
     if seal >= Seal.RED:
@@ -78,7 +78,7 @@ def seal_worth(s: State, seal: int, kind: int, alchemical: int, scratch: Scratch
 
 @rule
 def most_debunked(s: State, seat: int, scratch: Scratch) -> float:
-    """The best theory there is to debunk."""
+    """The best theory to debunk."""
     most = -1.0
     for kind in range(KINDS):
         for colour in range(3):
@@ -88,7 +88,7 @@ def most_debunked(s: State, seat: int, scratch: Scratch) -> float:
 
 @rule
 def rate_debunking(s: State, seat: int, kind: int, colour: int, scratch: Scratch) -> float:
-    """Two points if the theory falls, one lost if not; and what its seals lose."""
+    """Two points if the theory falls, one lost otherwise; and what its seals lose."""
     if s.token[kind] < 0:
         return -1.0
     falls = 0.0
@@ -100,7 +100,7 @@ def rate_debunking(s: State, seat: int, kind: int, colour: int, scratch: Scratch
 
 @rule
 def harm_of_fall(s: State, seat: int, kind: int) -> float:
-    """What rivals lose by the seals on a theory that falls, less what the seat itself loses."""
+    """What rivals lose by the seals on a debunked theory, minus what the seat itself loses."""
     harm = 0.0
     for i in range(THEORY_SEALS):
         if s.seal_seat[kind, i] >= 0:
@@ -120,14 +120,14 @@ def rate_demonstrating(s: State, seat: int, pair: int, scratch: Scratch) -> floa
 
 @rule
 def rate_asking(s: State, seat: int, potion: int, scratch: Scratch) -> float:
-    """What it is worth to ask whether the two ingredients named make a potion."""
+    """The value of asking whether the two named ingredients make a potion."""
     prepare_potions(s.named, scratch)
     return asking_worth(s, seat, s.named, potion, scratch)
 
 
 @rule
 def asking_worth(s: State, seat: int, pair: int, potion: int, scratch: Scratch) -> float:
-    """The gain or loss of each answer, by how likely it is."""
+    """The gain or loss of each answer, weighted by its probability."""
     yes = scratch[MAKES + potion]
     gain = float(DEBUNKER_GAIN) if new_conflict(s, pair, potion, 1) else -1.0
     fallen = refuted(s, pair, potion)

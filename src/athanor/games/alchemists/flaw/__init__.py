@@ -178,7 +178,7 @@ def flaw_of_cubes(s: State) -> int:
 
 @rule
 def allows(s: State, space: int, actions: int) -> bool:
-    """Whether a seat can have declared so many actions on a space."""
+    """Whether a seat can have declared this many actions on a space."""
     if space == Space.CUSTODIAN:
         return actions <= 3
     return actions == 0 or (actions <= 4 and cubes_for(s, space, actions) > 0)
@@ -201,7 +201,7 @@ def flaw_of_tiles(s: State) -> int:
 
 @rule
 def flaw_of_adventurers(s: State) -> int:
-    """The six of the box, each in one place; somebody is in town from round 2 on."""
+    """The six in the box, each in one place; one is in town from round 2 on."""
     seen = 1 << s.removed
     tiles = 1 + (s.town >= 0) + (s.coming >= 0) + s.travelling_left
     if s.town >= 0:
@@ -280,7 +280,7 @@ def flaw_of_artifacts(s: State) -> int:
 
 @rule
 def copies_of(s: State, artifact: int) -> int:
-    """In how many places an artifact lies."""
+    """In how many places an artifact is."""
     count = 0
     for i in range(ARTIFACTS_OF_A_LEVEL):
         count += s.for_sale[i] == artifact

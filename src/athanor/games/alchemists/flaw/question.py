@@ -1,4 +1,4 @@
-"""Whether the question that is asked fits phase, round and the seats that may act."""
+"""Whether the current question fits phase, round and the seats that may act."""
 
 from athanor.kernel import lookup, rule
 
@@ -65,7 +65,7 @@ ASKED_IN = lookup([sum(1 << phase for phase in PHASES[question]) for question in
 
 @rule
 def flaw_of_phase(s: State) -> int:
-    """The phase fits the round and the question, the actors are those asked."""
+    """The phase fits the round and the question, and the actors are those asked."""
     if not ASKED_IN[s.ask] >> s.phase & 1:
         return Flaw.PHASE
     if s.phase == Phase.SETUP and s.round != 1:
@@ -102,7 +102,7 @@ def actors(s: State) -> int:
 
 @rule
 def can_be_asked(s: State, seat: int) -> bool:
-    """Whether the seat could come to this question."""
+    """Whether the seat could reach this question."""
     question = s.ask
     if question == Ask.HERBALIST:
         return 1 <= s.discards <= s.hand_size[seat]
@@ -132,7 +132,7 @@ def has_action(s: State, space: int, seat: int) -> bool:
 
 @rule
 def after_mix(s: State) -> bool:
-    """Whether the last fact is a mix of this round whose cards may still lie in the cauldron."""
+    """Whether the last fact is a mix of this round whose cards may still be in the cauldron."""
     how = s.fact_how[s.facts - 1] if s.facts > 0 else -1
     return 0 <= how <= How.SELL and how != How.CAP
 
@@ -152,7 +152,7 @@ def trade_can_be_asked(s: State, seat: int) -> bool:
 
 @rule
 def science_can_be_asked(s: State, seat: int) -> bool:
-    """A demonstration, a publication, a seal, an exhibit under way."""
+    """A demonstration, a publication, a seal, or an exhibit in progress."""
     if s.ask == Ask.QUESTION:
         return s.named >= 0 and s.debunk_side[seat] == Side.MASTER
     if s.ask == Ask.IMMEDIATE:

@@ -1,4 +1,4 @@
-"""The names of a position in plain data, field by field."""
+"""The names in the plain data of a position, field by field."""
 
 from typing import Any
 
@@ -48,7 +48,7 @@ class CodeWord:
 
 
 class Student:
-    """Happy, until somebody has mixed a negative potion."""
+    """Happy, until someone has mixed a negative potion."""
 
     def write(self, s: Any, index: Index = ()) -> Json:
         return "unhappy" if s.unhappy else "happy"

@@ -182,7 +182,7 @@ class Seals:
 
 
 class SealsOut:
-    """Seals of debunked theories, in order of time."""
+    """Seals of debunked theories, in chronological order."""
 
     names = ("seat", "kind", "ingredient", "round")
 
@@ -211,7 +211,7 @@ class SealsOut:
 
 
 class Owned:
-    """Artifacts before their owners, in order of buying."""
+    """Artifacts by owner, in the order bought."""
 
     def __init__(self) -> None:
         self.part = words("owned", Artifact)
@@ -255,7 +255,7 @@ class World:
 
 
 class Conflicts:
-    """The ingredients whose theories conflict with one's, in standard order."""
+    """The ingredients whose theories conflict with this one, in standard order."""
 
     def write(self, s: Any, index: Index = ()) -> Json:
         mask = s.conflicts[index[0]]

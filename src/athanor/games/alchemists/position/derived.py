@@ -1,7 +1,7 @@
-"""What plain data say besides the record: rows, blocked potions, grants to choose from.
+"""What plain data contains besides the record: rows, blocked potions, grants to choose from.
 
-These follow from other fields by the rules. They are computed here in plain Python, because
-data are written from plain records, which compiled rules do not take.
+These follow from other fields by the rules. They are computed here in plain Python, because data is
+written from plain records, which compiled rules do not accept.
 """
 
 from typing import Any
@@ -27,7 +27,7 @@ def play_order(s: Any) -> list[int]:
 
 
 def associates(s: Any, space: int) -> list[int]:
-    """K23.8 Seats that lead a space by an Associate, top row first."""
+    """K23.8 Seats that lead a space with an Associate, top row first."""
     mask = s.associates[space]
     return [seat for seat in play_order(s) if mask >> seat & 1] if mask else []
 
@@ -73,7 +73,7 @@ def last_mix(s: Any) -> int:
 
 
 def cap_pair(s: Any) -> int:
-    """The pair of the Cap's first test; -1 before it, BLANK where it is hidden."""
+    """The pair of the Cap's first test; -1 before it, BLANK if it is hidden."""
     tested = s.facts > 0 and s.fact_how[s.facts - 1] == How.CAP
     return int(s.fact_pair[s.facts - 1]) if tested else -1
 
@@ -109,7 +109,7 @@ def on_a_space(s: Any) -> bool:
 
 
 def carries_secrets(question: int) -> bool:
-    """Questions that carry something for the seat they are put to."""
+    """Questions that carry data for the seat they are put to."""
     return question not in (
         Ask.NOTHING, Ask.KEEP, Ask.BID, Ask.ORDER, Ask.DECLARE, Ask.ALTAR,
     )  # fmt: skip

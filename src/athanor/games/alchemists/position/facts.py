@@ -40,7 +40,7 @@ KEYS: dict[int, tuple[str, ...]] = {
 
 
 def pair_written(pair: int) -> Json:
-    """A pair as a list of two kinds, None where it is hidden."""
+    """A pair as a list of two kinds, None if it is hidden."""
     if pair == BLANK:
         return None
     return [INGREDIENTS[kind] for kind in KINDS_OF_PAIR[pair]]
@@ -129,7 +129,7 @@ class Facts:
 
 
 def cauldron(s: Any) -> Json:
-    """Both cards of a mix lie in it while Periscope or Mortar is asked about."""
+    """Both cards of a mix are in it while Periscope or Mortar is asked about."""
     if not mixing(s):
         return {"seat": "none", "pair": []}
     fact = last_mix(s)

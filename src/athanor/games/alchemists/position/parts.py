@@ -11,12 +11,12 @@ NONE = "none"
 
 
 def is_view(s: Any) -> bool:
-    """Whether a record holds what somebody sees: the generator is seen by nobody."""
+    """Whether a record is a view: nobody sees the generator."""
     return bool(s.chance[0] == BLANK and s.chance[1] == BLANK)
 
 
 def checked_list(value: Json, most: int, at: str) -> list[Json]:
-    """A list of at most so many entries."""
+    """A list with at most this many entries."""
     if not isinstance(value, list) or len(value) > most:
         raise BadPosition(at, f"{value!r} is not a list of at most {most} entries.")
     return value
@@ -49,7 +49,7 @@ def whole_in(value: Json, low: int, high: int, at: str) -> int:
 
 
 class words(Placed):
-    """A list of words, closed up; `left` names the field that counts them, if there is one."""
+    """A list of words without gaps; `left` names the field that counts them, if there is one."""
 
     def __init__(self, name: str, members: type[Word], left: str = "") -> None:
         self.name, self.left = name, left
@@ -69,7 +69,7 @@ class words(Placed):
 
 
 class seats:
-    """A list of different seats, closed up."""
+    """A list of different seats without gaps."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -89,7 +89,7 @@ class seats:
 class face_down:
     """A pile nobody sees, as a list with null for each card in every view.
 
-    The record keeps a deck bottom first and its list begins at the top; a discard pile is kept
+    The record stores a deck bottom first, and its list starts at the top. A discard pile is stored
     and listed oldest first.
     """
 
@@ -137,7 +137,7 @@ class bits:
 
 
 class flags:
-    """A dict from words to true and false, kept as the bits of one number."""
+    """A dict from words to true and false, stored as the bits of one number."""
 
     def __init__(self, name: str, members: type[Word]) -> None:
         self.name, self.words = name, words_of(members)
@@ -155,7 +155,7 @@ class flags:
 
 
 class group:
-    """A dict with a part for each of its names."""
+    """A dict with one part per name."""
 
     def __init__(self, **parts: Part) -> None:
         self.parts = parts
@@ -198,6 +198,6 @@ class at_row:
 
 
 def expect(value: Json, expected: Json, at: str) -> None:
-    """Refuse what does not follow from the rest."""
+    """Refuse data that does not follow from the rest."""
     if not same(value, expected):
         raise BadPosition(at, f"{value!r} does not agree with the rest, which gives {expected!r}.")

@@ -1,4 +1,4 @@
-"""The pending question in plain data: what is asked, of whom, and what it carries."""
+"""The pending question in plain data: the question, who is asked, and what it carries."""
 
 from typing import Any
 
@@ -56,7 +56,7 @@ KEYS: dict[int, tuple[str, ...]] = {
 
 
 def space_now(s: Any) -> int:
-    """The space being resolved, or a BadPosition where there is none."""
+    """The space being resolved; raises BadPosition if there is none."""
     if not on_a_space(s):
         raise BadPosition("phase", "this question belongs to an action space.")
     return int(s.phase - Phase.FORAGE)
@@ -73,7 +73,7 @@ def debunked_written(s: Any) -> Json:
 
 
 def debunked_read(s: Any, value: Json, at: str) -> None:
-    """The way back."""
+    """The conversion back."""
     for kind in range(len(INGREDIENTS)):
         s.debunked[kind] = BLANK if value is None else -1
     for entry in [] if value is None else checked_list(value, 2, at):
@@ -84,7 +84,7 @@ def debunked_read(s: Any, value: Json, at: str) -> None:
 
 
 def extras(s: Any) -> dict[str, Json]:
-    """Everything a question may carry; each question takes the names that are its own."""
+    """Everything a question may carry; each question uses its own names."""
     question = Ask(s.ask)
     if question in OPENINGS:
         space = space_now(s)
@@ -242,7 +242,7 @@ class Pending:
                 expect(top[key], known[key], f"{at}.{key}")
 
     def read_extras(self, s: Any, top: Json, hidden: bool, at: str) -> None:
-        """Read what the record keeps of a question; the rest is checked against the record."""
+        """Read what the record stores about a question; the rest is checked against the record."""
         if s.ask == Ask.HERBALIST:
             s.discards = BLANK if hidden else whole_in(top["left"], 1, 2, f"{at}.left")
         elif s.ask == Ask.MORTAR:

@@ -1,4 +1,4 @@
-"""The redeal: fill what a viewer cannot see, every way that fits the view equally likely."""
+"""The redeal: fill in what a viewer cannot see; all completions are equally likely."""
 
 from athanor.kernel import BLANK, Ints, below, rule, shuffle
 
@@ -29,7 +29,7 @@ from ..rules.setup import some_letter
 from ..state import State
 from .choices import can_answer, fill_choices, fill_question, nth_free
 
-MOST_TRIES = 1_000_000  # then gives up: nothing fits the view, as `flaw` reports
+MOST_TRIES = 1_000_000  # then it gives up: nothing fits the view, as `flaw` reports
 
 
 @rule
@@ -52,7 +52,7 @@ def redeal(v: State, seat: int, known: Ints) -> None:
 
 @rule
 def draw_world(v: State, known: Ints) -> None:
-    """One of the assignments left; the ingredients nobody speaks of get the rest at random."""
+    """One of the remaining assignments; ingredients without facts get the rest at random."""
     assignment = known[FIRST + below(v.chance, max(1, known[COUNT]))]
     taken = 0
     for kind in range(KINDS):
@@ -71,7 +71,7 @@ def draw_world(v: State, known: Ints) -> None:
 
 @rule
 def draw_code(v: State) -> None:
-    """K2.16 One of the codes of the world drawn; that a code was given is nobody's knowledge."""
+    """K2.16 One of the codes of the drawn world; nobody knows whether a code was given."""
     taken = 0
     digits = 0
     for kind in range(KINDS):
@@ -92,9 +92,9 @@ def draw_code(v: State) -> None:
 
 @rule
 def draw_pairs(v: State, seat: int) -> bool:
-    """Rivals' mixes become pairs that fit world and own looks; False where the draw fails.
+    """Rivals' mixes become pairs that fit the world and the viewer's looks; False if it fails.
 
-    A blind draw of partners that fails as a whole keeps every completion equally likely.
+    Partners are drawn blindly and rejected as a whole, so every completion is equally likely.
     """
     for i in range(v.facts):
         if v.fact_seat[i] != seat and v.fact_how[i] <= How.SELL:
@@ -119,10 +119,10 @@ def seen_by(v: State, seat: int, fact: int) -> int:
 
 @rule
 def some_pair(v: State, fact: int, seen: int) -> int:
-    """A pair that gives a fact's result in this world, any if nothing of it was seen."""
+    """A pair that gives a fact's result in this world; any pair if nothing of it was seen."""
     potions = potions_of_fact(v, fact)
     if seen >= 0:
-        # As many tries as the luckiest world has partners, so that all worlds weigh as they should.
+        # A blind draw: worlds with fewer partners fail more often, which weights them correctly.
         other = below(v.chance, KINDS)
         fits = other != seen and potions >> MIXED[v.world[seen], v.world[other]] & 1
         return PAIR_OF[seen, other] if fits else -1
@@ -155,7 +155,7 @@ def deal_cards(v: State, seat: int) -> bool:
     shuffle(v.chance, v.deck, unseen)
     pair = cauldron_pair(v)
     if pair >= 0 and v.fact_seat[last_mix(v)] != seat:
-        # The first two cards lie in the cauldron; most deals do not fit the pair, and fail.
+        # The first two cards are in the cauldron; most deals do not fit the pair, and fail.
         unseen -= 2
         if PAIR_OF[v.deck[unseen], v.deck[unseen + 1]] != pair:
             return False
@@ -172,7 +172,7 @@ def deal_cards(v: State, seat: int) -> bool:
 
 @rule
 def gather_cards(v: State, seat: int) -> int:
-    """Put every card the viewer cannot place into the deck; how many, or -1."""
+    """Put every card that the viewer cannot locate into the deck; returns how many, or -1."""
     unseen = 0
     pair = cauldron_pair(v)
     own_mix = pair >= 0 and v.fact_seat[last_mix(v)] == seat
@@ -210,7 +210,7 @@ def deal_aside(v: State, other: int, unseen: int) -> int:
 
 @rule
 def split_piles(v: State, unseen: int) -> bool:
-    """What is left is the discard pile, and below it the deck."""
+    """The remaining cards become the discard pile and, below it, the deck."""
     for i in range(INGREDIENT_CARDS):
         v.discard[i] = -1
     for i in range(v.discard_left):
@@ -223,7 +223,7 @@ def split_piles(v: State, unseen: int) -> bool:
 
 @rule
 def shuffle_travellers(v: State) -> None:
-    """K2.3 The adventurers nobody has seen, in any order, one of them removed."""
+    """K2.3 The unseen adventurers, in any order, with one removed."""
     seen = 0
     for tile in range(ADVENTURERS):
         known = v.town == tile or v.coming == tile
@@ -252,7 +252,7 @@ def may_hold_herbalist(v: State, other: int) -> bool:
 
 @rule
 def deal_favors(v: State, seat: int) -> None:
-    """Favors nobody has seen, to rivals' hands and the deck; Herbalists only where they may be."""
+    """Deal unseen favors to rivals' hands and the deck; Herbalists only where they may be."""
     unseen = 0
     herbalists = 0
     for card in range(FAVOR_KINDS):
@@ -282,7 +282,7 @@ def deal_favors(v: State, seat: int) -> None:
 
 @rule
 def deal_hand_of_favors(v: State, other: int, unseen: int) -> int:
-    """Give a rival its favors off the end of a shuffled pile; how many are left."""
+    """Give a rival its favors from the end of a shuffled pile; returns how many are left."""
     for card in range(FAVOR_KINDS):
         v.favor[other, card] = 0
     for _ in range(min(v.favor_count[other], max(0, unseen))):
@@ -293,7 +293,7 @@ def deal_hand_of_favors(v: State, other: int, unseen: int) -> int:
 
 @rule
 def deal_seals(v: State, seat: int) -> None:
-    """Each rival's seals, over theories and reserve; those out of the game are known."""
+    """Deal each rival's seals to theories and reserve; those out of the game are known."""
     for other in range(v.players):
         if other != seat:
             left = 0
@@ -310,7 +310,7 @@ def deal_seals(v: State, seat: int) -> None:
 
 @rule
 def seals_seen(v: State, other: int, seal: int) -> int:
-    """Seals of a kind that lie open: out of the game, or turned up at the end."""
+    """Seals of a kind that are face up: out of the game, or revealed at the end."""
     count = 0
     for i in range(v.outs):
         count += v.out_seat[i] == other and v.out_kind[i] == seal
@@ -322,7 +322,7 @@ def seals_seen(v: State, other: int, seal: int) -> int:
 
 @rule
 def some_seal(v: State, other: int, left: int) -> int:
-    """Any of a seat's seals, each equally likely."""
+    """A uniformly random seal of a seat."""
     nth = below(v.chance, max(1, left))
     for kind in range(SEAL_KINDS):
         if nth < v.seals_left[other, kind]:

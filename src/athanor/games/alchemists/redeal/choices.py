@@ -1,4 +1,4 @@
-"""Guesses at what another seat has chosen but not shown, fair among what it could have chosen."""
+"""Draws what another seat has chosen but not shown, uniformly from what it could have chosen."""
 
 from athanor.kernel import BLANK, below, rule
 
@@ -61,7 +61,7 @@ def fill_choices(v: State) -> None:
 
 @rule
 def can_answer(v: State, seat: int) -> bool:
-    """Whether the hand just dealt lets the seat that is asked go on as the rules say it can."""
+    """Whether the dealt hand allows the asked seat to continue, as the rules guarantee."""
     other = v.asked
     if other < 0 or other == seat:
         return True
@@ -93,7 +93,7 @@ def cap_can_go_on(v: State, other: int) -> bool:
 
 @rule
 def fill_question(v: State) -> None:
-    """What another seat has named so far is anything it could have named."""
+    """Another seat's named things become anything it could have named."""
     v.veiled = 0
     if v.debunked[0] == BLANK:
         guess_debunked(v)
@@ -142,7 +142,7 @@ def guess_debunked(v: State) -> None:
 
 @rule
 def guess_theory(v: State) -> None:
-    """Any publication or endorsement that was open, each choice of one equally likely."""
+    """Any publication or endorsement that was possible, each equally likely."""
     seat = v.asked
     if v.phase == Phase.DEBUNK and v.ask == Ask.SEAL:
         guess_debunked(v)
@@ -154,7 +154,7 @@ def guess_theory(v: State) -> None:
 
 @rule
 def theory_way(v: State, seat: int, nth: int) -> int:
-    """Count the ways to come to this question, and put down the nth of them."""
+    """Count the ways to reach this question, and write the nth of them."""
     ways = 0
     sealing = v.ask == Ask.SEAL
     for kind in range(KINDS):

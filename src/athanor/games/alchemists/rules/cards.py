@@ -50,7 +50,7 @@ def draw(s: State, seat: int, count: int, log: Log) -> None:
 
 @rule
 def gain(s: State, seat: int, kind: int) -> None:
-    """A card comes to a hand."""
+    """A card joins a hand."""
     s.hand[seat, kind] += 1
     s.hand_size[seat] += 1
 
@@ -139,7 +139,7 @@ def discard_for_herbalist(s: State, seat: int, kind: int, log: Log) -> None:
     if s.discards > 0:
         ask(s, Ask.HERBALIST, seat)
     else:
-        # How many were still to go is not in the others' view, so that now they learn it.
+        # The others' views lack how many were still to go, so they learn it only now.
         reveal(log, (1 << 15) - 1)
 
 

@@ -66,7 +66,7 @@ def play_declared_favor(s: State, seat: int, card: int, log: Log) -> None:
 
 @rule
 def refuse_associate(s: State, seat: int, space: int) -> int:
-    """K23.7, K23.10, K23.12 A space with an own action, each space once, never Custodian."""
+    """K23.7, K23.10, K23.12 A space with an action of the seat, each space once, not Custodian."""
     if s.declared[space, seat] == 0:
         return Refusal.NO_CUBE
     if s.associates[space] >> seat & 1:

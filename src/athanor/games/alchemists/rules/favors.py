@@ -27,7 +27,7 @@ def time_of(card: int) -> int:
 
 @rule
 def refuse_time(s: State, seat: int, card: int) -> int:
-    """K4.11, K23.1–K23.2 A card of one's own hand, at its own time."""
+    """K4.11, K23.1–K23.2 A card from the seat's hand, at its own time."""
     if s.ask != time_of(card):
         return Refusal.DECLARED_FAVOR_TIME if time_of(card) == Ask.DECLARE else Refusal.FAVOR_TIME
     return Refusal.NONE if s.favor[seat, card] > 0 else Refusal.NO_SUCH_FAVOR

@@ -20,7 +20,7 @@ from .reputation import earn
 
 @rule
 def seal_place(s: State, seat: int, kind: int) -> int:
-    """Where on a theory a seat's seal lies, or -1."""
+    """The place of a seat's seal on a theory, or -1."""
     for i in range(THEORY_SEALS):
         if s.seal_seat[kind, i] == seat:
             return i
@@ -53,7 +53,7 @@ def grants_of(s: State, seat: int) -> int:
 
 @rule
 def grants_won(s: State, seat: int, needed: int) -> int:
-    """The free grants on which a seat has so many counting seals, one bit each."""
+    """The free grants with this many counting seals of a seat, one bit each."""
     mask = 0
     for tile in range(GRANT_TILES):
         if s.grant[tile] < 0:
@@ -85,7 +85,7 @@ def win_later_grants(s: State, seat: int, log: Log) -> None:
 
 @rule
 def test_grants(s: State, seat: int, log: Log) -> bool:
-    """K13.1–K13.8 Grants a seat has just won; True where it must choose its first one."""
+    """K13.1–K13.8 Give grants that a seat has just won; True if it must choose its first one."""
     if grants_of(s, seat) == 0:
         won = grants_won(s, seat, FIRST_NEEDS)
         if won & (won - 1):

@@ -1,4 +1,4 @@
-"""A list of the legal actions that is faster than asking `refuse` about every action."""
+"""Lists the legal actions faster than asking `refuse` about every action."""
 
 from athanor.kernel import Ints, add, rule
 
@@ -74,7 +74,7 @@ def cards_in_hand(s: State, seat: int, first: int, out: Ints, count: int) -> int
 
 @rule
 def legal_declarations(s: State, seat: int, out: Ints) -> int:
-    """Cubes, the three favors of this time, and that it is done."""
+    """Cubes, the three favors that may be played now, and `done`."""
     count = 0
     for space in range(SIZE.PLACE):
         if refuse_place(s, seat, space) == Refusal.NONE:
@@ -92,7 +92,7 @@ def legal_declarations(s: State, seat: int, out: Ints) -> int:
 
 @rule
 def favor_index(card: int) -> int:
-    """A favor's number among those played alone: the Associate is left out of them."""
+    """A favor's number among those without a space: all but the Associate."""
     return card - (card > Favor.ASSOCIATE)
 
 
@@ -104,7 +104,7 @@ def add_favor(out: Ints, card: int, count: int) -> int:
 
 @rule
 def add_decline(s: State, seat: int, out: Ints, count: int) -> int:
-    """One more action, where declining is allowed."""
+    """One more action, if declining is allowed."""
     if refuse_decline(s, seat) == Refusal.NONE:
         count = add(out, count, FIRST.DECLINE)
     return count
@@ -112,7 +112,7 @@ def add_decline(s: State, seat: int, out: Ints, count: int) -> int:
 
 @rule
 def legal_mixes(s: State, seat: int, out: Ints) -> int:
-    """Pairs of the hand, and not to mix where that is allowed."""
+    """Pairs in the hand, and not mixing if that is allowed."""
     count = 0
     if s.ask == Ask.BREW:
         count = add_decline(s, seat, out, count)

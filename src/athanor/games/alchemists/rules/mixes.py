@@ -26,7 +26,7 @@ def potion_of(s: State, pair: int) -> int:
 
 @rule
 def add_fact(s: State, seat: int, how: int, pair: int, kind: int, asked: int, answer: int) -> None:
-    """K8.4 Something about the world is learned, by whom the fields' veil lets see it."""
+    """K8.4 A new fact about the world; the veil decides who sees it."""
     i = s.facts
     s.fact_round[i] = s.round
     s.fact_seat[i] = seat
@@ -53,7 +53,7 @@ def note_made(s: State, seat: int, potion: int) -> None:
 
 @rule
 def last_mix(s: State) -> int:
-    """The fact of the mix under way: the last one that is not a look through the Periscope."""
+    """The fact of the current mix: the last one that is not a look through the Periscope."""
     i = s.facts - 1
     while s.fact_how[i] == How.PEEK:
         i -= 1
@@ -72,7 +72,7 @@ def offer_look(s: State, seat: int) -> bool:
 
 @rule
 def peek(s: State, seat: int, log: Log) -> None:
-    """K24.7, K24.9 One of the two cards, at random, is seen by the Periscope's owner alone."""
+    """K24.7, K24.9 Only the Periscope's owner sees one of the two cards, at random."""
     fact = last_mix(s)
     kind = PAIR[s.fact_pair[fact], below(s.chance, 2)]
     s.periscope_used = 1
@@ -84,7 +84,7 @@ def peek(s: State, seat: int, log: Log) -> None:
 
 @rule
 def empty_cauldron(s: State, log: Log) -> None:
-    """K8.5, K10.29, K24.5–K24.6 Both cards are discarded; with the Mortar one, at random."""
+    """K8.5, K10.29, K24.5–K24.6 Both cards are discarded; with the Mortar, a random one."""
     fact = last_mix(s)
     seat, pair = s.fact_seat[fact], s.fact_pair[fact]
     settle(log)

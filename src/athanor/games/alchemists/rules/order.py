@@ -36,7 +36,7 @@ def refuse_order(s: State, seat: int, space: int) -> int:
 
 @rule
 def choose_order(s: State, seat: int, space: int, log: Log) -> None:
-    """K3.5, K3.7 Take the space, pay where it costs, draw its cards."""
+    """K3.5, K3.7 Take the space, pay its cost, draw its cards."""
     s.choice[seat] = space
     tell(log, Event.ORDER, seat, space)
     if space == OrderSpace.PAY:
@@ -54,7 +54,7 @@ def draw_of_space(s: State, seat: int, space: int, log: Log) -> None:
 
 @rule
 def is_paralysed(s: State, seat: int) -> bool:
-    """Whether a seat lies on the paralysis space this round."""
+    """Whether a seat is on the paralysis space this round."""
     for i in range(s.players):
         if s.paralysed[i] == seat:
             return True

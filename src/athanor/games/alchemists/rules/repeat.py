@@ -1,4 +1,4 @@
-"""K24.4 Boots are offered only where the action can be carried out."""
+"""K24.4 Boots are offered only if the action can be carried out."""
 
 from athanor.kernel import rule
 
@@ -15,7 +15,7 @@ from .action_spaces.publish import can_publish_or_endorse
 
 @rule
 def can_repeat(s: State, space: int, seat: int) -> bool:
-    """Whether the question of a space has an answer other than to decline."""
+    """Whether the question of a space has an answer other than declining."""
     if space == Space.FORAGE:
         return can_forage(s)
     if space == Space.TRANSMUTE:
@@ -31,7 +31,7 @@ def can_repeat(s: State, space: int, seat: int) -> bool:
 
 @rule
 def can_buy(s: State, seat: int) -> bool:
-    """Some artifact of the row, or a Shopkeeper of some use."""
+    """An artifact of the row, or a useful Shopkeeper."""
     for i in range(ARTIFACTS_OF_A_LEVEL):
         if s.for_sale[i] >= 0 and refuse_buy(s, seat, s.for_sale[i]) == Refusal.NONE:
             return True

@@ -68,7 +68,7 @@ def bring_artifacts(s: State, level: int) -> None:
 
 @rule
 def award_top(s: State, log: Log) -> None:
-    """K17.2–K17.5 Most counting seals, one at least; all who are tied gain."""
+    """K17.2–K17.5 Most counting seals, at least one; all tied seats gain."""
     most = 0
     for seat in range(s.players):
         most = max(most, counting_seals(s, seat))
@@ -128,7 +128,7 @@ def close_round(s: State, log: Log) -> None:
 
 @rule
 def return_cubes(s: State, seat: int) -> None:
-    """K17.8–K17.12 All come back but Assistants' and those in hospital, which count as unused."""
+    """K17.8–K17.12 All return except Assistants' and those in hospital, which count as unused."""
     s.ready[seat] = s.spent[seat] + s.unused[seat] + s.stack[seat] - s.extra[seat]
     s.spent[seat] = 0
     s.stack[seat] = 0
@@ -139,7 +139,7 @@ def return_cubes(s: State, seat: int) -> None:
 
 @rule
 def move_adventurers(s: State, log: Log) -> None:
-    """K17.13–K17.15 The one in town leaves, the one face up comes, the next is turned up."""
+    """K17.13–K17.15 The one in town leaves, the one face up comes, the next is revealed."""
     if s.town >= 0:
         for i in range(len(s.travelled)):
             if s.travelled[i] < 0:
@@ -184,7 +184,7 @@ def clear_sale(s: State) -> None:
 
 @rule
 def move_markers(s: State) -> None:
-    """K19.2 Order markers leave the spaces; those just paralysed lie on theirs."""
+    """K19.2 Order markers leave the spaces; those just paralysed stay on theirs."""
     for i in range(4):
         s.choice[i] = -1
         s.turn[i] = -1

@@ -81,7 +81,7 @@ def empty_boards(s: State) -> None:
 
 @rule
 def blank_piles(s: State) -> None:
-    """Every pile is empty before it is laid."""
+    """Every pile is empty before it is dealt."""
     for i in range(len(s.deck)):
         s.deck[i] = -1
         s.discard[i] = -1
@@ -170,7 +170,7 @@ def some_letter(s: State, least: int, apart: int) -> int:
 
 @rule
 def read_world(s: State) -> None:
-    """K25.3 The digits of the code take alchemicals away, one for each ingredient in order."""
+    """K25.3 The digits of the code remove alchemicals, one for each ingredient in order."""
     taken = 0
     for kind in range(KINDS):
         place = nth_left(taken, code_digit(s, kind))
@@ -180,7 +180,7 @@ def read_world(s: State) -> None:
 
 @rule
 def place_laid_out(alchemical: int) -> int:
-    """Where an alchemical lies before the code takes it away."""
+    """The place of an alchemical before the code removes it."""
     for place in range(KINDS):
         if LAID_OUT[place] == alchemical:
             return place
@@ -189,7 +189,7 @@ def place_laid_out(alchemical: int) -> int:
 
 @rule
 def code_digit(s: State, kind: int) -> int:
-    """K25.3 The digit of the code that an ingredient is given by."""
+    """K25.3 The digit of the code that determines an ingredient."""
     if kind == 0:
         return s.code[0] % 8
     if kind == 1:
@@ -219,7 +219,7 @@ def nth_left(taken: int, nth: int) -> int:
 
 @rule
 def shuffle_adventurers(s: State) -> None:
-    """K2.3–K2.4 One adventurer is removed unseen, the top one of the rest lies face up."""
+    """K2.3–K2.4 One adventurer is removed unseen, and the top one of the rest is face up."""
     s.removed = below(s.chance, ADVENTURERS)
     place = 0
     for tile in range(ADVENTURERS):
@@ -229,7 +229,7 @@ def shuffle_adventurers(s: State) -> None:
             else:
                 s.coming = tile
             place += 1
-    # The one face up is any of the five, and the others lie in any order.
+    # The one face up is any of the five, and the others are in any order.
     other = below(s.chance, ADVENTURERS_IN_PLAY)
     if other < ADVENTURERS_IN_PLAY - 1:
         tile = s.travelling[other]
@@ -271,7 +271,7 @@ def shuffle_decks(s: State) -> None:
 
 @rule
 def deal_row(s: State, log: Log) -> None:
-    """K2.7, K19.1 Five ingredients face up, fewer where the cards run out."""
+    """K2.7, K19.1 Five ingredients face up, fewer if the cards run out."""
     for _ in range(ROW):
         kind = next_ingredient(s)
         if kind >= 0:

@@ -17,13 +17,13 @@ def space_of(s: State) -> int:
 
 @rule
 def nth_action(s: State, space: int, seat: int) -> int:
-    """Which action of a seat on a space is next; one beyond the declared ones for Boots."""
+    """Which action of a seat on a space is next; for Boots, one beyond the declared ones."""
     return s.declared[space, seat] - s.left[space, seat] + 1
 
 
 @rule
 def by_boots(s: State, seat: int) -> bool:
-    """Whether the action under way is one of Boots: none of the declared ones is left."""
+    """Whether the current action is one of Boots: none of the declared ones is left."""
     return s.left[space_of(s), seat] == 0
 
 
@@ -56,7 +56,7 @@ def next_actor(s: State, space: int) -> int:
 
 @rule
 def use_action(s: State, space: int, seat: int) -> int:
-    """K4.15, K24.1 An action is carried out; the cubes it gives back, none for Boots."""
+    """K4.15, K24.1 An action is carried out; returns the cubes it gives back, none for Boots."""
     s.performed[space, seat] += 1
     if s.left[space, seat] == 0:
         return 0
@@ -113,7 +113,7 @@ def pull_on_boots(s: State, seat: int, log: Log) -> None:
 
 @rule
 def note_favors(s: State, log: Log) -> None:
-    """What was played for an action is not in the others' view until the action shows it."""
+    """The others do not see what was played for an action until the action shows it."""
     if s.played[0] >= 0:
         reveal(log, EVERYONE)
     for i in range(len(s.played)):
@@ -122,7 +122,7 @@ def note_favors(s: State, log: Log) -> None:
 
 @rule
 def count_played(s: State, card: int) -> int:
-    """How many favors of a kind have been played for the action under way."""
+    """How many favors of a kind have been played for the current action."""
     count = 0
     for i in range(len(s.played)):
         count += s.played[i] == card
@@ -140,5 +140,5 @@ def add_played(s: State, card: int) -> None:
 
 @rule
 def ask_boots(s: State, seat: int) -> None:
-    """K24.1 Offer a repetition after everybody has finished."""
+    """K24.1 Offer a repetition after everyone has finished."""
     ask(s, Ask.BOOTS, seat)

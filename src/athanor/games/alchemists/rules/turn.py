@@ -57,7 +57,7 @@ from .spaces import (
 
 @rule
 def apply(s: State, seat: int, action: int, log: Log) -> None:
-    """Carry out an action that `refuse` allows, and go on to the next question."""
+    """Carry out an action that `refuse` allows, and continue to the next question."""
     m = MOVES[action]
     question = s.ask
     s.ask = Ask.NOTHING
@@ -168,7 +168,7 @@ def apply_science(s: State, seat: int, question: int, action: int, log: Log) -> 
 
 @rule
 def pass_on(s: State, question: int, log: Log) -> None:
-    """K16.7, K24.1, K24.7 Not to publish at once, not to repeat, not to look."""
+    """K16.7, K24.1, K24.7 Decline to publish at once, to repeat, or to look."""
     settle(log)
     if question == Ask.IMMEDIATE:
         forget_debunked(s)
@@ -195,7 +195,7 @@ def apply_show(s: State, seat: int, action: int, log: Log) -> None:
 
 @rule
 def after_look(s: State, log: Log) -> None:
-    """K24.9 The cards of the mix go where they go once the Periscope has been used or not."""
+    """K24.9 The cards of the mix are put away once the Periscope has been used or declined."""
     if s.phase == Phase.EXHIBIT:
         clear_stand(s, log)
     else:
@@ -212,7 +212,7 @@ def go_on(s: State, log: Log) -> None:
 
 @rule
 def step(s: State, log: Log) -> bool:
-    """K3.1 One step of the round; True once a question stands or the game is over."""
+    """K3.1 One step of the round; True once a question is open or the game is over."""
     if s.phase == Phase.SETUP:
         start_round(s, log)
         return False

@@ -1,4 +1,4 @@
-"""What makes a position impossible: cards that do not add up, and hidden things that disagree."""
+"""What makes a position impossible: cards that do not add up, and inconsistent hidden data."""
 
 from athanor.kernel import lookup, rule, stack_fits
 
@@ -31,8 +31,8 @@ __all__ = ["Flaw", "flaw"]
 
 RECIPE_CARDS = sum(card.copies for card in CARDS)
 
-# Counts of ten kinds side by side in one number, five bits each. A count above 31 runs over into
-# the next; then the sum of all counts is wrong, which is looked at too.
+# Counts of ten kinds side by side in one number, five bits each. A count above 31 overflows into
+# the next; the sum of all counts is then wrong, which is checked too.
 GROUP = 10
 GROUPS = (KINDS + GROUP - 1) // GROUP
 SIDE_BY_SIDE = lookup([
@@ -60,13 +60,13 @@ def flaw(s: State) -> int:
 
 @rule
 def flaw_of_table(s: State) -> int:
-    """The starting seat is one of the table."""
+    """The starting seat is a seat of the table."""
     return Flaw.STARTER if s.starter >= s.players else Flaw.NONE
 
 
 @rule
 def flaw_of_reagents(s: State) -> int:
-    """E-x24 All Reagents are somewhere, and a Lab holds ten of them."""
+    """E-x24 All Reagents are somewhere, and a Lab has at most ten of them."""
     sums = 0
     if not stack_fits(s.stack, s.stack_left):
         return Flaw.STACK

@@ -1,4 +1,4 @@
-"""Whether turn, step, phase and the choice under way agree with each other."""
+"""Whether turn, step, phase and the current choice are consistent."""
 
 from athanor.kernel import rule
 
@@ -31,7 +31,7 @@ from .flaws import Flaw
 
 @rule
 def flaw_of_stage(s: State) -> int:
-    """Turn, step, phase, what is due, and the choice under way."""
+    """Turn, step, phase, what is due, and the current choice."""
     found = flaw_of_turn(s)
     if found == Flaw.NONE:
         found = flaw_of_step(s)
@@ -60,7 +60,7 @@ def flaw_of_turn(s: State) -> int:
     ended = s.recipes_left[s.turn] == 0 or (reached == 0 and s.round == s.cap)
     if over and not ended:
         return Flaw.ENDED
-    # A turn that play has reached counts as begun, unless the game ended there.
+    # A turn that play has reached counts as started, unless the game ended there.
     begun = reached - over if reached > 0 or not over else s.players - 1
     for seat in range(s.players):
         place = (s.starter - seat + s.players) % s.players
@@ -71,7 +71,7 @@ def flaw_of_turn(s: State) -> int:
 
 @rule
 def flaw_of_step(s: State) -> int:
-    """E7 Each question belongs to a step, and is put to the seat to move."""
+    """E7 Each question belongs to a step, and is asked of the seat to move."""
     if not belongs(s.phase, s.step):
         return Flaw.STEP
     if s.phase != Phase.OVER and s.phase != Phase.GIVE_UP and s.acting != 1 << s.turn:
@@ -103,7 +103,7 @@ def belongs(phase: int, step: int) -> bool:
 
 @rule
 def flaw_of_due(s: State) -> int:
-    """E17.1 Reagents are still due only where one of them has made a Lab too full."""
+    """E17.1 Reagents are still due only if one of them has made a Lab too full."""
     elements = 0
     for element in range(ELEMENTS):
         elements += s.due_take[element]
@@ -123,7 +123,7 @@ def flaw_of_due(s: State) -> int:
 
 @rule
 def most_draws(s: State) -> int:
-    """Reagents that an effect of this turn may have drawn at most."""
+    """The maximum number of Reagents that an effect of this turn may have drawn."""
     most = most_at_work(s, Effect.DRAW_REAGENTS)
     for i in range(len(COMPLETING)):
         card = COMPLETING[i]
@@ -165,7 +165,7 @@ def flaw_of_effects(s: State) -> int:
 
 @rule
 def flaw_of_choice(s: State) -> int:
-    """What has been chosen so far must be what the rules let the seat to move choose."""
+    """What has been chosen so far must be legal for the seat to move."""
     parts = s.paid != 0 or s.aim >= 0 or s.offered >= 0 or s.stolen >= 0
     for element in range(ELEMENTS):
         parts = parts or s.taken[element] > 0
@@ -211,7 +211,7 @@ def choice_stands(s: State) -> bool:
 
 @rule
 def regia_stands(s: State) -> bool:
-    """E61 Aqua Regia is in play, was finished this turn, and has someone to be aimed at."""
+    """E61 Aqua Regia is in play, was finished this turn, and has a target."""
     clear = s.paid == 0 and s.aim < 0 and s.offered < 0 and s.stolen < 0
     for element in range(ELEMENTS):
         clear = clear and s.taken[element] == 0
@@ -248,7 +248,7 @@ def parts_stand(s: State) -> bool:
 
 @rule
 def aim_stands(s: State) -> bool:
-    """An opponent that the Formula can be aimed at; the Mirror also needs a card to give."""
+    """An opponent that the Formula can target; the Mirror also needs a card to give."""
     if s.aim >= s.players or not is_opponent(s, s.aim) or not can_hit(s, s.aim, s.played):
         return False
     return EFFECT[s.played] != Effect.SWAP_HAND or s.hand_size[s.turn] > 0

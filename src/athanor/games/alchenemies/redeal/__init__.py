@@ -1,7 +1,7 @@
-"""A whole position that a seat cannot tell from the true one, drawn from its view alone.
+"""A complete position that a seat cannot tell from the true one, drawn from its view alone.
 
-What others remember (`bottom`, `seen`) cannot be read from a view; it becomes nothing, which is
-always true. A choice that another seat has under way becomes any that could be, with its cards.
+A view does not contain what others remember (`bottom`, `seen`); it becomes empty, which is always
+valid. Another seat's unfinished choice becomes any possible one, with its cards.
 """
 
 from athanor.kernel import BLANK, Ints, below, rule, shuffle
@@ -28,7 +28,7 @@ from ..state import State
 from .choices import guess_choice
 from .unseen import is_shown, sure_of, top_known, unseen_of
 
-MOST_TRIES = 10_000  # then gives up: nothing fits the view
+MOST_TRIES = 10_000  # then it gives up: nothing fits the view
 
 
 @rule
@@ -54,11 +54,11 @@ def redeal(v: State, seat: int, known: Ints) -> None:
 
 @rule
 def deal_recipes(v: State, seat: int) -> bool:
-    """Deal all Recipes the viewer cannot place, sizes kept; False if that is impossible."""
+    """Deal all Recipes that the viewer cannot locate, keeping sizes; False if impossible."""
     unseen = gather_unseen(v, seat)
     if unseen < 0:
         return False
-    # The Reagent Stack serves as the table to shuffle on; it is filled afterwards.
+    # The Reagent Stack serves as a scratch buffer for shuffling; it is filled afterwards.
     shuffle(v.chance, v.stack, unseen)
     for owner in range(v.players):
         if owner != seat:
@@ -79,7 +79,7 @@ def deal_recipes(v: State, seat: int) -> bool:
 
 @rule
 def gather_unseen(v: State, seat: int) -> int:
-    """Put every Recipe that the viewer cannot place on the table; how many, or -1."""
+    """Put every Recipe that the viewer cannot locate into the buffer; returns how many, or -1."""
     unseen = 0
     top = top_known(v, seat)
     for kind in range(KINDS):
@@ -94,7 +94,7 @@ def gather_unseen(v: State, seat: int) -> int:
 
 @rule
 def deal_hand(v: State, seat: int, owner: int, unseen: int) -> int:
-    """Give a hand the cards the viewer is sure of and fill it up; cards left, or -1."""
+    """Give a hand the cards the viewer knows and fill it; returns the cards left, or -1."""
     size = 0
     for kind in range(KINDS):
         sure = sure_of(v, seat, owner, kind)
@@ -110,7 +110,7 @@ def deal_hand(v: State, seat: int, owner: int, unseen: int) -> int:
 
 @rule
 def deal_stack(v: State, seat: int, owner: int, unseen: int) -> int:
-    """Fill a Recipe Stack; of her own a viewer keeps what she placed or looks at. As above."""
+    """Fill a Recipe Stack; the viewer's own keeps cards placed or looked at. Returns as above."""
     left = v.recipes_left[owner]
     top = top_known(v, seat) if owner == seat else 0
     for place in range(STACK):
@@ -130,7 +130,7 @@ def deal_stack(v: State, seat: int, owner: int, unseen: int) -> int:
 
 @rule
 def deal_top(v: State, owner: int, first: int) -> None:
-    """Lay the cards in view on top, in a random order, but for those that the owner placed."""
+    """Put the cards in view on top, in random order, except those that the owner placed."""
     place = first
     while place < v.recipes_left[owner] and v.bottom[owner, place] > 0:
         place += 1
@@ -152,7 +152,7 @@ def deal_top(v: State, owner: int, first: int) -> None:
 
 @rule
 def fill_look(v: State, seat: int) -> None:
-    """Cards another seat is looking at, has kept or is stealing, drawn from what she would see."""
+    """Cards another seat is looking at, has kept or is stealing, drawn from what it would see."""
     if v.paid == BLANK and v.works[v.turn] > 0:
         v.paid = v.work_paid[v.turn, v.works[v.turn] - 1]
     if v.stolen == BLANK:
@@ -192,7 +192,7 @@ def fill_dig(v: State) -> None:
 
 @rule
 def kept_places(v: State, count: int) -> int:
-    """Some of the cards looked at, as a mask; any choice that leaves a question is as likely."""
+    """Some of the cards looked at, as a mask; any choice that leaves a question, equally likely."""
     keep = KEEP[v.played]
     most = keep if count - keep >= 2 else keep - 1
     if most < 1 or count <= keep:
@@ -233,7 +233,7 @@ def name_any(v: State, owner: int) -> None:
 
 @rule
 def stack_reagents(v: State) -> None:
-    """E35 The order of the Reagent Stack is nobody's to know."""
+    """E35 Nobody knows the order of the Reagent Stack."""
     left = 0
     for reagent in range(REAGENTS):
         for _ in range(max(0, reagents_in_stack(v, reagent))):
@@ -247,7 +247,7 @@ def stack_reagents(v: State) -> None:
 
 @rule
 def reagents_in_stack(v: State, reagent: int) -> int:
-    """Reagents of a type that lie nowhere else."""
+    """Reagents of a type that are nowhere else."""
     count = REAGENT_COPIES[reagent] - v.pile[reagent]
     for owner in range(v.players):
         count -= v.lab[owner, reagent]

@@ -1,4 +1,4 @@
-"""Which choice another seat may have under way, from what everybody sees."""
+"""Which unfinished choice another seat may have, from what everyone sees."""
 
 from athanor.kernel import below, rule
 
@@ -29,7 +29,7 @@ COUNT_ONLY = -1
 
 @rule
 def guess_choice(v: State, seat: int) -> bool:
-    """Any choice that what the viewer knows allows, each equally likely; False if none is."""
+    """Any choice that fits the viewer's knowledge, each equally likely; False if none does."""
     nothing_chosen(v)
     count = walk(v, seat, COUNT_ONLY)
     if count == 0:
@@ -40,7 +40,7 @@ def guess_choice(v: State, seat: int) -> bool:
 
 @rule
 def nothing_chosen(v: State) -> None:
-    """Clear what a choice may consist of."""
+    """Clear all parts of a choice."""
     v.played = -1
     v.paid = 0
     v.aim = NOBODY
@@ -54,7 +54,7 @@ def nothing_chosen(v: State) -> None:
 
 @rule
 def walk(v: State, seat: int, nth: int) -> int:
-    """Go through all choices and count them; the nth is written into the record."""
+    """Enumerate and count all choices; the nth is written into the record."""
     count = 0
     for i in range(len(COMPLETING)):
         v.played = COMPLETING[i]
@@ -75,16 +75,16 @@ def walk(v: State, seat: int, nth: int) -> int:
 
 @rule
 def may_hold(v: State, seat: int, kind: int) -> bool:
-    """Whether, for all the viewer knows, the seat to move may hold such a card."""
+    """Whether, as far as the viewer knows, the seat to move may have such a card."""
     return sure_of(v, seat, v.turn, kind) > 0 or unseen_of(v, seat, kind, 0) > 0
 
 
 @rule
 def could_play(v: State, kind: int, paid: int) -> bool:
-    """Whether a Formula could be played as far as open cards tell."""
+    """Whether a Formula could be played, judging by open cards."""
     if not fits_icon(kind, paid) or not can_pay(v, v.turn, kind, paid):
         return False
-    # Whether the hand has a Metal to project is found out once it is dealt.
+    # Whether the hand has a Metal to project is checked once it is dealt.
     return EFFECT[kind] == Effect.PROJECT_METAL or can_act(v, v.turn, kind, paid)
 
 
@@ -109,7 +109,7 @@ def walk_formula(v: State, kind: int, paid: int, nth: int, count: int) -> int:
 
 @rule
 def note(v: State, kind: int, paid: int, aim: int, offered: int, nth: int, count: int) -> int:
-    """Count a choice, and write it down if it is the one."""
+    """Count a choice, and write it if it is the nth."""
     if count == nth:
         v.played = kind
         v.paid = paid

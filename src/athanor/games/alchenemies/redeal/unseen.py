@@ -1,4 +1,4 @@
-"""Which Recipes a viewer cannot place, from her view."""
+"""Which Recipes a viewer cannot locate."""
 
 from athanor.kernel import BLANK, rule
 
@@ -10,7 +10,7 @@ from ..state import State
 
 @rule
 def unseen_of(v: State, seat: int, kind: int, top: int) -> int:
-    """Copies of a Recipe that lie in stacks or hands, the viewer cannot say where."""
+    """Copies of a Recipe in stacks or hands that the viewer cannot locate."""
     count = COPIES[kind] - v.recipe_pile[kind] - placed(v, seat, kind, top)
     for owner in range(v.players):
         count -= in_lab(v, owner, kind) + sure_of(v, seat, owner, kind)
@@ -27,7 +27,7 @@ def sure_of(v: State, seat: int, owner: int, kind: int) -> int:
 
 @rule
 def is_shown(v: State, seat: int, owner: int) -> bool:
-    """E56 Whether the viewer is looking into this hand by the Mirror."""
+    """E56 Whether the viewer is looking into this hand with the Mirror."""
     looking = v.phase == Phase.TARGET and seat == v.turn and owner == v.aim
     return looking and EFFECT[v.played] == Effect.SWAP_HAND
 
@@ -46,7 +46,7 @@ def in_lab(v: State, owner: int, kind: int) -> int:
 
 @rule
 def top_known(v: State, seat: int) -> int:
-    """How many cards at the top of her own stack a viewer is looking at."""
+    """How many cards at the top of its own stack a viewer is looking at."""
     count = 0
     if seat >= 0 and v.looked[0] != BLANK:
         for kind in range(KINDS):
@@ -56,11 +56,11 @@ def top_known(v: State, seat: int) -> int:
 
 @rule
 def placed(v: State, seat: int, kind: int, top: int) -> int:
-    """Copies of a Recipe that the viewer knows to lie in her own stack."""
+    """Copies of a Recipe that the viewer knows to be in its own stack."""
     if seat < 0:
         return 0
     count = v.looked[kind] + v.kept[kind] if top > 0 else 0
-    # Where a short stack is looked through to its bottom, a card is both placed and looked at.
+    # If a short stack is looked through to its bottom, a card is both placed and looked at.
     for place in range(v.recipes_left[seat] - top):
         count += v.bottom[seat, place] == kind + 1
     return count

@@ -21,7 +21,7 @@ from .formulas import end_look, kept_count, looked_count
 from .recipes import exchange, join_openly, leave_hand
 from .work import enter_lab, place_of_work, put_to_work, take_out
 
-# What is said where an answer does not fit the Formula.
+# The refusal if an answer does not fit the Formula.
 WHY_NOT: Ints = lookup([
     {
         Effect.DESTROY_METAL: Refusal.NOT_THAT_METAL,
@@ -70,7 +70,7 @@ def asked_verb(s: State) -> int:
 
 @rule
 def refuse_answer(s: State, verb: int, owner: int, card: int, paid: int) -> int:
-    """Why an answer does not fit; `card` is a Recipe, a Paraphernalia or a Reagent by the verb."""
+    """Why an answer does not fit; the verb says if `card` is a Recipe, Paraphernalia or Reagent."""
     if verb != asked_verb(s):
         return Refusal.NOT_ASKED
     effect = EFFECT[s.played]
@@ -79,7 +79,7 @@ def refuse_answer(s: State, verb: int, owner: int, card: int, paid: int) -> int:
     if fits(s, verb, owner, card, paid):
         return Refusal.NONE
     aimed = verb == Move.PICK or verb == Move.TARGET or verb == Move.RUIN
-    # Where several clauses forbid it, the first in the sheet is named.
+    # If several clauses forbid it, the first in the sheet is named.
     if aimed and effect > Effect.SEAL and s.sealed[owner] and owner != s.turn:
         return Refusal.SEALED
     return WHY_NOT[effect]
@@ -132,7 +132,7 @@ def can_take(s: State, element: int) -> bool:
 
 @rule
 def answer(s: State, verb: int, owner: int, card: int, paid: int, log: Log) -> None:
-    """Note a choice, or carry the Formula out at its last one."""
+    """Record a choice, or carry out the Formula at its last one."""
     if verb == Move.TARGET:
         choose_target(s, owner, log)
     elif verb == Move.OFFER:
@@ -156,7 +156,7 @@ def answer(s: State, verb: int, owner: int, card: int, paid: int, log: Log) -> N
 
 @rule
 def forget_choices(s: State) -> None:
-    """The Formula is fully handled; nothing is being chosen any more."""
+    """The Formula is complete; clear the current choice."""
     s.played = -1
     s.paid = 0
     s.aim = -1
@@ -168,7 +168,7 @@ def forget_choices(s: State) -> None:
 
 @rule
 def choose_target(s: State, owner: int, log: Log) -> None:
-    """E42, E56, E61 Choose an opponent; the Mirror looks into her hand at once."""
+    """E42, E56, E61 Choose an opponent; the Mirror looks into that hand at once."""
     if EFFECT[s.played] == Effect.AQUAREGIA:
         dissolve_victim(s, owner, log)
         return
@@ -203,7 +203,7 @@ def take(s: State, element: int, log: Log) -> None:
 
 @rule
 def move_elements(s: State, element: int, log: Log) -> None:
-    """E42 Elements of one type go from the opponent's Lab into the own."""
+    """E42 Elements of one type go from the opponent's Lab into the player's own."""
     for _ in range(s.taken[element]):
         s.lab[s.aim, element] -= 1
         s.lab[s.turn, element] += 1
@@ -212,7 +212,7 @@ def move_elements(s: State, element: int, log: Log) -> None:
 
 @rule
 def keep(s: State, kind: int, log: Log) -> None:
-    """E45 Keep a card of those looked at; a single one left over goes under by itself."""
+    """E45 Keep one of the cards looked at; a single one left goes under automatically."""
     s.looked[kind] -= 1
     s.kept[kind] += 1
     if kept_count(s) == KEEP[s.played] and looked_count(s) < 2:
@@ -221,7 +221,7 @@ def keep(s: State, kind: int, log: Log) -> None:
 
 @rule
 def swap_hands(s: State, given: int, log: Log) -> None:
-    """E56, E-a27 A true exchange; the two of them know the cards, the others only that it was."""
+    """E56, E-a27 An exchange; both seats know the cards, the others only that it happened."""
     user, owner, taken = s.turn, s.aim, s.stolen
     exchange(s, user, owner, taken, given)
     two = 1 << user | 1 << owner

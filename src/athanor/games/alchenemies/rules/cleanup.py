@@ -41,7 +41,7 @@ def clean_up(s: State, log: Log) -> None:
 
 @rule
 def refuse_use(s: State, kind: int) -> int:
-    """E58–E62 A card acts once, when finished, and only where it can do something."""
+    """E58–E62 A card acts once, when finished, and only if it can do something."""
     if s.effects[kind] == 0:
         return Refusal.NOT_WAITING
     if can_use(s, kind):
@@ -58,7 +58,7 @@ def refuse_use(s: State, kind: int) -> int:
 
 @rule
 def use(s: State, kind: int, log: Log) -> None:
-    """E58–E62 A finished card acts; Aqua Regia asks whom it is aimed at first."""
+    """E58–E62 A finished card acts; Aqua Regia first asks for its target."""
     s.effects[kind] -= 1
     effect = EFFECT[kind]
     if effect == Effect.AQUAREGIA:
@@ -79,7 +79,7 @@ def use(s: State, kind: int, log: Log) -> None:
 
 @rule
 def skip(s: State, log: Log) -> None:
-    """E-a24 All finished cards that still wait are given up."""
+    """E-a24 Give up all finished cards that are still waiting."""
     for i in range(len(COMPLETING)):
         s.effects[COMPLETING[i]] = 0
     tell(log, Event.SKIPPED, s.turn)
@@ -88,7 +88,7 @@ def skip(s: State, log: Log) -> None:
 
 @rule
 def refuse_victim(s: State, owner: int) -> int:
-    """E61 Aqua Regia is aimed at an opponent with Gold in play."""
+    """E61 Aqua Regia targets an opponent with Gold in play."""
     if is_opponent(s, owner) and s.shelf[owner, VICTIM[s.played]] > 0:
         return Refusal.NONE
     return Refusal.NO_VICTIM
@@ -103,5 +103,5 @@ def dissolve_victim(s: State, owner: int, log: Log) -> None:
     s.shelf[owner, card] -= 1
     s.recipe_pile[card] += 1
     s.played = -1
-    reveal(log, EVERYONE ^ (1 << s.turn))  # the others see only now what was chosen
+    reveal(log, EVERYONE ^ (1 << s.turn))  # only now do the others see what was chosen
     go_on(s, log)

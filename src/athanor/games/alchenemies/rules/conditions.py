@@ -1,7 +1,7 @@
-"""E26, E40–E57 When a Formula may be played, and what it may be aimed at.
+"""E26, E40–E57 When a Formula may be played, and what it may target.
 
-Everything here is looked at as it stands with the Formula, its ingredients and its Alembic set
-aside (E-a14): a Formula not yet carried out still lies in the hand.
+Conditions are checked with the Formula, its ingredients and its Alembic set aside (E-a14): a
+Formula that has not been carried out yet is still in the hand.
 """
 
 from athanor.kernel import Ints, lookup, rule
@@ -26,7 +26,7 @@ from .lab import elements_in_lab, free_reagents, lab_count
 from .reagents import elements_in_pile
 from .work import makes_something
 
-# What is said where the condition of a Formula fails.
+# The refusal if the condition of a Formula fails.
 WHY_NOT: Ints = lookup([
     {
         Effect.DESTROY_METAL: Refusal.NO_METAL_TO_DESTROY,
@@ -89,7 +89,7 @@ def can_act(s: State, seat: int, kind: int, paid: int) -> bool:
 
 @rule
 def can_hit(s: State, owner: int, kind: int) -> bool:
-    """E40–E42, E48, E51–E52, E55–E56 Whether an opponent has what a Formula is aimed at."""
+    """E40–E42, E48, E51–E52, E55–E56 Whether an opponent has what a Formula targets."""
     effect = EFFECT[kind]
     if effect == Effect.STEAL_ELEMENTS:
         return elements_in_lab(s, owner) >= AMOUNT[kind]
@@ -107,7 +107,7 @@ def can_hit(s: State, owner: int, kind: int) -> bool:
 
 @rule
 def fits_aim(kind: int, card: int) -> bool:
-    """E40–E41, E55 Whether a Formula reaches for such a card."""
+    """E40–E41, E55 Whether a Formula can target such a card."""
     effect = EFFECT[kind]
     if effect == Effect.DESTROY_METAL:
         return TYPE[card] == METAL
@@ -127,7 +127,7 @@ def can_recover(s: State) -> bool:
 
 @rule
 def alembics_to_find(s: State) -> int:
-    """E54 Alembics in the Reagent Stack and its Discard Pile: all that are in no Lab."""
+    """E54 Alembics in the Reagent Stack and its Discard Pile: all that are not in a Lab."""
     left = REAGENT_COPIES[ALEMBIC]
     for seat in range(s.players):
         left -= s.lab[seat, ALEMBIC] + s.works[seat]
@@ -136,7 +136,7 @@ def alembics_to_find(s: State) -> int:
 
 @rule
 def can_project(s: State, seat: int, kind: int, paid: int, card: int) -> bool:
-    """E49 A Metal of the hand, worth not too much more than the Metal used."""
+    """E49 A Metal of the hand, worth at most the Metal used plus the Formula's number."""
     return (
         card < MADE
         and s.hand[seat, card] > 0
@@ -147,7 +147,7 @@ def can_project(s: State, seat: int, kind: int, paid: int, card: int) -> bool:
 
 @rule
 def can_project_any(s: State, seat: int, kind: int, paid: int) -> bool:
-    """E49 Whether the hand holds such a Metal."""
+    """E49 Whether the hand has such a Metal."""
     for card in range(MADE):
         if can_project(s, seat, kind, paid, card):
             return True
@@ -162,7 +162,7 @@ def left_on_shelf(s: State, seat: int, card: int, kind: int, paid: int) -> int:
 
 @rule
 def can_swap_any(s: State, seat: int, kind: int, paid: int) -> bool:
-    """E43 Whether any own card could be exchanged."""
+    """E43 Whether any card of the seat could be exchanged."""
     for card in range(MADE):
         if can_offer(s, seat, kind, paid, card):
             return True
@@ -171,7 +171,7 @@ def can_swap_any(s: State, seat: int, kind: int, paid: int) -> bool:
 
 @rule
 def can_offer(s: State, seat: int, kind: int, paid: int, card: int) -> bool:
-    """E43 A card is offered only where an opponent has one within reach of it."""
+    """E43 A card can be offered only if an opponent has one that it can be exchanged for."""
     if s.shelf[seat, card] == 0 or left_on_shelf(s, seat, card, kind, paid) == 0:
         return False
     return COIN[card] + AMOUNT[kind] >= cheapest_of_opponents(s)
@@ -179,7 +179,7 @@ def can_offer(s: State, seat: int, kind: int, paid: int, card: int) -> bool:
 
 @rule
 def cheapest_of_opponents(s: State) -> int:
-    """The least Coin of a card in play in an opponent's Lab; more than any where there is none."""
+    """The lowest Coin of a card in opponents' Labs; higher than any card's if there is none."""
     least = 32767
     for owner in range(s.players):
         if is_opponent(s, owner):
@@ -200,7 +200,7 @@ def to_give_up(s: State, owner: int, kind: int) -> int:
 
 @rule
 def has_choice(s: State, owner: int, kind: int) -> bool:
-    """E-a25 A seat is asked only where public numbers leave a choice."""
+    """E-a25 A seat is asked only if public numbers leave a choice."""
     if EFFECT[kind] == Effect.FORCE_DISCARD:
         return s.hand_size[owner] > AMOUNT[kind]
     return free_reagents(s, owner) > to_give_up(s, owner, kind)

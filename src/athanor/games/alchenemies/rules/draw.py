@@ -1,4 +1,4 @@
-"""E13–E18 Draw: two Reagents, then two cards of one's choice; and the Lab of ten."""
+"""E13–E18 Draw: two Reagents, then two cards of the player's choice; and the Lab of ten."""
 
 from athanor.kernel import Log, rule
 
@@ -12,7 +12,7 @@ from .recipes import draw_recipes
 
 @rule
 def refuse_draw(s: State, source: int) -> int:
-    """E14, E-a7 Each card comes from the Reagents, or from an own stack that has one."""
+    """E14, E-a7 Each card comes from the Reagents, or from the seat's own stack if it has one."""
     if source == Source.RECIPES and s.recipes_left[s.turn] == 0:
         return Refusal.STACK_EMPTY
     return Refusal.NONE
@@ -39,6 +39,6 @@ def refuse_shed(s: State, reagent: int) -> int:
 
 @rule
 def shed(s: State, reagent: int, log: Log) -> None:
-    """E17 One Reagent goes for the one that came."""
+    """E17 One Reagent leaves for the one that came."""
     give_up_reagent(s, s.turn, reagent, log)
     go_on(s, log)

@@ -1,4 +1,4 @@
-"""E7 The flow of a turn between two questions."""
+"""E7 What happens in a turn between two questions."""
 
 from athanor.kernel import Log, rule, tell
 
@@ -46,7 +46,7 @@ def go_on(s: State, log: Log) -> None:
 
 @rule
 def bring_due(s: State, log: Log) -> bool:
-    """E17, E17.1 Reagents enter card by card; at eleven one must go. Whether all are in."""
+    """E17, E17.1 Reagents enter card by card; at eleven one must go. Returns whether all are in."""
     seat = s.turn
     while lab_count(s, seat) <= LAB_LIMIT:
         if s.due_draws > 0:
@@ -84,7 +84,7 @@ def begin_draw(s: State, log: Log) -> None:
 
 @rule
 def offer_effects(s: State) -> bool:
-    """E-a24 Ask about finished cards while one of them can do something; else give them up."""
+    """E-a24 Ask about finished cards while one of them can act; otherwise give them up."""
     if can_use_any(s):
         ask(s, Phase.EFFECTS)
         return True
@@ -95,7 +95,7 @@ def offer_effects(s: State) -> bool:
 
 @rule
 def can_use_any(s: State) -> bool:
-    """Whether a finished card that waits can do something now."""
+    """Whether a waiting finished card can do something now."""
     for i in range(len(COMPLETING)):
         if s.effects[COMPLETING[i]] > 0 and can_use(s, COMPLETING[i]):
             return True

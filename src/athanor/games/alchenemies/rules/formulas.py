@@ -1,4 +1,4 @@
-"""E25–E28, E44–E57 Playing Recipes: what happens at once, and what is asked first."""
+"""E25–E28, E44–E57 Playing Recipes: what happens at once, and what must be chosen first."""
 
 from athanor.kernel import Log, lookup, reveal, rule, shuffle, tell, tell_seat
 
@@ -45,7 +45,7 @@ def transmute(s: State, kind: int, paid: int, log: Log) -> None:
 
 @rule
 def act_at_once(s: State, kind: int, log: Log) -> None:
-    """E25 The effect of a Formula that asks its player nothing before it happens."""
+    """E25 The effect of a Formula without choices."""
     effect = EFFECT[kind]
     if effect == Effect.FORCE_DISCARD or effect == Effect.REAGENT_CAP:
         demand(s, kind, log)
@@ -66,7 +66,7 @@ def act_at_once(s: State, kind: int, log: Log) -> None:
 
 @rule
 def find_alembic(s: State, log: Log) -> None:
-    """E54 An Alembic from the stack, which is shuffled then, or else from the pile."""
+    """E54 An Alembic from the stack, which is then shuffled, or else from the pile."""
     place = s.stack_left - 1
     while place >= 0 and s.stack[place] != ALEMBIC:
         place -= 1
@@ -83,7 +83,7 @@ def find_alembic(s: State, log: Log) -> None:
 
 @rule
 def look(s: State, kind: int, log: Log) -> None:
-    """E45 The top of one's own stack is looked at; without a choice it all goes to the hand."""
+    """E45 Look at the top of the player's stack; without a choice, all of it goes to the hand."""
     seat = s.turn
     count = min(AMOUNT[kind], s.recipes_left[seat])
     if count <= KEEP[kind]:

@@ -14,7 +14,7 @@ from .recipes import discard
 
 @rule
 def demand(s: State, kind: int, log: Log) -> None:
-    """E48, E51, E-a25 Every opponent with a choice is asked; where nobody is, it happens now."""
+    """E48, E51, E-a25 Every opponent with a choice is asked; if there is none, it happens now."""
     s.played = kind
     s.paid = s.work_paid[s.turn, s.works[s.turn] - 1]
     s.acting = 0
@@ -41,7 +41,7 @@ def named(s: State, seat: int, card: int) -> int:
 
 @rule
 def put_name(s: State, seat: int, card: int) -> None:
-    """Write a card down among those a seat has named, in order."""
+    """Add a card to those a seat has named, in order."""
     place = 0
     while s.chosen[seat, place] != 0:
         place += 1
@@ -80,7 +80,7 @@ def name_card(s: State, seat: int, card: int, log: Log) -> None:
 
 @rule
 def collect(s: State, log: Log) -> None:
-    """E48, E51 What was named goes to its pile; of a seat that was not asked, all that is due."""
+    """E48, E51 Named cards go to their pile; a seat that was not asked loses all that is due."""
     kind = s.played
     for owner in range(s.players):
         if is_opponent(s, owner):

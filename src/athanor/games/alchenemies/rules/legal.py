@@ -1,4 +1,4 @@
-"""A list of the legal actions that is faster than asking `refuse` about every action."""
+"""Lists the legal actions faster than asking `refuse` about every action."""
 
 from athanor.kernel import Ints, add, rule
 
@@ -28,7 +28,7 @@ from .transmute import can_pay, has_listed
 from .work import place_of_work
 
 PAYMENTS = PAYMENT.size
-# Numbers of the families in which not everything that can be said can ever be legal.
+# Numbers of the families with combinations that can be named but never be legal.
 USES = Move.USE.numbers
 PLAYS = Move.TRANSMUTE.numbers
 FINISHES = Move.FINISH.numbers
@@ -127,7 +127,7 @@ def held(s: State, seat: int, first: int, out: Ints) -> int:
 
 @rule
 def legal_answers(s: State, seat: int, out: Ints) -> int:
-    """What may be answered to the card being played."""
+    """The answers to the question of the card being played."""
     verb = asked_verb(s)
     if verb == Move.TARGET:
         return legal_targets(s, out)
@@ -164,7 +164,7 @@ def legal_cards(s: State, verb: int, first: int, kinds: int, out: Ints) -> int:
 
 @rule
 def legal_targets(s: State, out: Ints) -> int:
-    """E42, E56, E61 Opponents a card may be aimed at."""
+    """E42, E56, E61 Opponents a card may target."""
     count = 0
     regia = EFFECT[s.played] == Effect.AQUAREGIA
     for owner in range(s.players):
@@ -207,7 +207,7 @@ def legal_ruins(s: State, out: Ints) -> int:
 
 @rule
 def legal_works(s: State, owner: int, numbers: Ints, first: int, out: Ints, count: int) -> int:
-    """E47, E52 Paraphernalia at work in a Lab, like ones once, in ascending order."""
+    """E47, E52 Paraphernalia at work in a Lab, without duplicates, in ascending order."""
     start = count
     for place in range(s.works[owner]):
         kind, paid = s.work[owner, place], s.work_paid[owner, place]

@@ -6,14 +6,14 @@ from ..actions import Event
 from ..components import KINDS, SEATS
 from ..state import State
 
-# What a viewer is sure of is kept in 5 bits for each of the three seats after hers.
+# What a viewer knows is stored in 5 bits for each of the next three seats.
 BITS = 5
 MASK = 31
 
 
 @rule
 def seen_of(s: State, viewer: int, owner: int, kind: int) -> int:
-    """How many of a kind the viewer is sure the owner holds."""
+    """How many of a kind the viewer knows the owner has."""
     return s.seen[viewer, kind] >> (BITS * ((owner - viewer + SEATS) % SEATS - 1)) & MASK
 
 
@@ -26,7 +26,7 @@ def put_seen(s: State, viewer: int, owner: int, kind: int, count: int) -> None:
 
 @rule
 def forget_one(s: State, viewer: int, owner: int, kind: int) -> None:
-    """One copy fewer that the viewer is sure of, where there was one."""
+    """One copy fewer that the viewer knows of, if there was one."""
     count = seen_of(s, viewer, owner, kind)
     if count > 0:
         put_seen(s, viewer, owner, kind, count - 1)
@@ -34,7 +34,7 @@ def forget_one(s: State, viewer: int, owner: int, kind: int) -> None:
 
 @rule
 def leave_hand(s: State, seat: int, kind: int) -> None:
-    """A card leaves a hand for all to see."""
+    """A card leaves a hand, visible to all."""
     s.hand[seat, kind] -= 1
     s.hand_size[seat] -= 1
     for viewer in range(s.players):
@@ -71,7 +71,7 @@ def pop_recipe(s: State, seat: int) -> int:
 
 @rule
 def draw_recipes(s: State, seat: int, count: int, log: Log) -> None:
-    """E16.1 Recipes go from one's own stack to the hand, unseen by the others."""
+    """E16.1 Recipes go from the seat's own stack to the hand, unseen by the others."""
     tell_others(log, Event.DREW_RECIPE, seat, count)
     for _ in range(count):
         kind = pop_recipe(s, seat)
@@ -82,7 +82,7 @@ def draw_recipes(s: State, seat: int, count: int, log: Log) -> None:
 
 @rule
 def put_under_stack(s: State, seat: int, kind: int) -> None:
-    """E45 A card goes under one's own stack, and its owner remembers it there."""
+    """E45 A card goes under the seat's own stack, and the seat remembers it."""
     for place in range(s.recipes_left[seat], 0, -1):
         s.recipes[seat, place] = s.recipes[seat, place - 1]
         s.bottom[seat, place] = s.bottom[seat, place - 1]
@@ -102,7 +102,7 @@ def discard(s: State, seat: int, kind: int, log: Log) -> None:
 
 @rule
 def exchange(s: State, user: int, owner: int, taken: int, given: int) -> None:
-    """E56, E-a27 A card of each hand for one of the other; `seen` follows for each kind of seat."""
+    """E56, E-a27 Exchange a card of each hand; update `seen` for each viewer."""
     s.hand[owner, taken] -= 1
     s.hand[user, taken] += 1
     s.hand[user, given] -= 1

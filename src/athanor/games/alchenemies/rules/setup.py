@@ -1,4 +1,4 @@
-"""E1–E6 Set-up: Labs, stacks, hands, and who begins."""
+"""E1–E6 Set-up: Labs, stacks, hands, and who starts."""
 
 from athanor.kernel import Log, below, rule, shuffle, tell, tell_seat
 
@@ -11,7 +11,7 @@ from .turn import begin_turn
 
 @rule
 def setup(s: State, log: Log) -> None:
-    """E1–E6 Fill the Labs, deal stacks and hands, and let the starting seat begin."""
+    """E1–E6 Fill the Labs, deal stacks and hands, and begin with the starting seat."""
     fill_labs(s)
     deal_stacks(s)
     for seat in range(s.players):
@@ -42,7 +42,7 @@ def fill_labs(s: State) -> None:
 def deal_stacks(s: State) -> None:
     """E3–E3.1 Thirty Recipes to each seat; what is left over starts the Recipe Discard Pile.
 
-    One card after another is drawn from all that are left, for as many as are dealt.
+    Cards are drawn one by one from all that are left.
     """
     left = 0
     for kind in range(KINDS):
@@ -57,7 +57,7 @@ def deal_stacks(s: State) -> None:
 
 @rule
 def draw_from_pile(s: State, left: int) -> int:
-    """A card of the pile, each equally likely."""
+    """A uniformly random card of the pile."""
     nth = below(s.chance, left)
     for kind in range(KINDS):
         nth -= s.recipe_pile[kind]
@@ -69,7 +69,7 @@ def draw_from_pile(s: State, left: int) -> int:
 
 @rule
 def deal_hand(s: State, seat: int, log: Log) -> None:
-    """E4 The top five cards of one's own stack."""
+    """E4 The top five cards of the seat's own stack."""
     top = s.recipes_left[seat] - 1
     tell(log, Event.DEALT, seat, HAND_DEALT)
     tell_seat(

@@ -21,7 +21,7 @@ from .conditions import refuse_formula
 
 @rule
 def refuse_transmute(s: State, seat: int, kind: int, paid: int) -> int:
-    """E19–E26 A hand card, a free Alembic, every ingredient in play, and an effect that can be."""
+    """E19–E26 A hand card, a free Alembic, every ingredient in play, and a possible effect."""
     if s.hand[seat, kind] == 0:
         return Refusal.NOT_IN_HAND
     if s.lab[seat, ALEMBIC] == 0:
@@ -52,7 +52,7 @@ def has_listed(s: State, seat: int, kind: int) -> bool:
 
 @rule
 def fits_icon(kind: int, paid: int) -> bool:
-    """E21.1 An icon is paid with a card of its type; a Recipe without one asks for none."""
+    """E21.1 An icon is paid with a card of its type; a Recipe without one needs none."""
     if ICON[kind] == NO_ICON:
         return paid == 0
     return paid > 0 and TYPE[paid - 1] == ICON[kind]

@@ -18,7 +18,7 @@ from .give_up import name_card, refuse_discarding, refuse_shedding
 from .recipes import discard
 from .transmute import refuse_transmute
 
-MOST_TOLD = 32767  # Coin that an event can speak of; a deck from a file might bring more
+MOST_TOLD = 32767  # maximum Coin in an event; a custom deck might exceed it
 
 
 @rule
@@ -107,7 +107,7 @@ def end_turn(s: State, log: Log) -> None:
 
 @rule
 def begin_turn(s: State, log: Log) -> None:
-    """E7, E30, E36 Play reaches a seat: the game ends before her Clean Up, or her turn begins."""
+    """E7, E30, E36 Play reaches a seat: the game ends before its Clean Up, or its turn starts."""
     if s.recipes_left[s.turn] == 0:
         tell(log, Event.ENDED_BY_STACK, s.turn)
         end_game(s, log)
@@ -124,7 +124,7 @@ def begin_turn(s: State, log: Log) -> None:
 
 @rule
 def end_game(s: State, log: Log) -> None:
-    """E30–E31 Work under way is worth nothing; Coin in play is counted."""
+    """E30–E31 Work in progress is worth nothing; Coin in play is counted."""
     s.step = Step.OVER
     s.phase = Phase.OVER
     s.acting = 0

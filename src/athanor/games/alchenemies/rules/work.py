@@ -57,7 +57,7 @@ def discard_ingredients(s: State, kind: int, paid: int) -> None:
 
 @rule
 def take_out(s: State, seat: int, kind: int, paid: int) -> None:
-    """E12 The oldest such work comes to an end; its Alembic is free."""
+    """E12 The oldest such work ends; its Alembic is free."""
     place = place_of_work(s, seat, kind, paid)
     s.works[seat] -= 1
     for later in range(place, s.works[seat]):
@@ -71,7 +71,7 @@ def take_out(s: State, seat: int, kind: int, paid: int) -> None:
 
 @rule
 def place_of_work(s: State, seat: int, kind: int, paid: int) -> int:
-    """Where the oldest such work stands in the row, or -1."""
+    """The index of the oldest such work in the row, or -1."""
     for place in range(s.works[seat]):
         if s.work[seat, place] == kind and s.work_paid[seat, place] == paid:
             return place

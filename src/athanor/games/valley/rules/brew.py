@@ -24,7 +24,7 @@ def refuse_brew(s: State, seat: int, decoction: int) -> int:
 
 @rule
 def brew(s: State, seat: int, decoction: int, log: Log) -> None:
-    """V11–V12 Ingredients go back, a decoction comes; the first one begins the action."""
+    """V11–V12 Ingredients go back, a decoction comes; the first one starts the action."""
     for kind in range(INGREDIENTS):
         s.cauldron[seat, kind] -= FORMULARY[decoction, kind]
     s.decoctions[seat, decoction] += 1

@@ -1,4 +1,4 @@
-"""A list of the legal actions that is faster than asking `refuse` about every action."""
+"""Lists the legal actions faster than asking `refuse` about every action."""
 
 from athanor.kernel import Ints, add, rule
 
@@ -24,11 +24,11 @@ from .brew import refuse_brew
 from .make import can_pay
 from .sell import is_full
 
-COUNTS = MOST_INGREDIENTS + 2  # a count may be said from 0 to one too many
+COUNTS = MOST_INGREDIENTS + 2  # an action can name a count from 0 to one too many
 SWAPS = len(TWO_CELLS)
 SALES = len(LINE_CELLS)
 TRANSFORMED = MOST_BREWED + 2
-# Numbers of the families in which not everything that can be said can ever be legal.
+# Numbers of the families with combinations that can be named but never be legal.
 COLLECTS = Move.COLLECT.numbers
 MOVED = Move.MOVE.numbers
 SALES_OF_THREE = Move.SELL.numbers
@@ -38,7 +38,7 @@ TRANSFORMS = Move.TRANSFORM.numbers
 
 @rule
 def legal(s: State, seat: int, out: Ints) -> int:
-    """Every legal action, found faster than by asking `refuse` about all of them."""
+    """Every legal action."""
     if s.acting != 1 << seat:
         return 0
     if s.phase == Phase.TRAIN:
@@ -157,7 +157,7 @@ def legal_tokens(s: State, seat: int, out: Ints, count: int) -> int:
 
 @rule
 def legal_transforms(s: State, seat: int, out: Ints, count: int) -> int:
-    """V33 Any number of one colour into each other colour, while the token is there."""
+    """V33 Any number of one colour into any other colour, while the token is unused."""
     if s.tokens[seat, Token.DECOCTIONS] == 0:
         return count
     for source in range(COLOURS):

@@ -21,7 +21,7 @@ def refuse_make(s: State, seat: int, card: int, cell: int) -> int:
 
 @rule
 def place_of(s: State, card: int) -> int:
-    """V16 Where a card lies in the display, or -1."""
+    """V16 The place of a card in the display, or -1."""
     for place in range(DISPLAY):
         if s.display[place] == card:
             return place
@@ -48,7 +48,7 @@ def room_in_chest(s: State, seat: int) -> int:
 
 @rule
 def make(s: State, seat: int, card: int, cell: int, log: Log) -> None:
-    """V15–V19.1 Pay, put the card into the chest, train; the first one begins the action."""
+    """V15–V19.1 Pay, put the card into the chest, train; the first one starts the action."""
     s.display[place_of(s, card)] = -1
     s.chest[seat, cell] = card
     for colour in range(COLOURS):

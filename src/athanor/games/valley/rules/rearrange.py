@@ -44,7 +44,7 @@ def swap(s: State, seat: int, pair: int, log: Log) -> None:
 
 @rule
 def exchange(s: State, seat: int, first: int, second: int) -> None:
-    """Whatever lies on two cells changes places."""
+    """Swap the contents of two cells."""
     card, token = s.chest[seat, first], s.token_on[seat, first]
     s.chest[seat, first] = s.chest[seat, second]
     s.token_on[seat, first] = s.token_on[seat, second]

@@ -26,7 +26,7 @@ def refuse_sell(s: State, seat: int, three: int) -> int:
 
 @rule
 def is_full(s: State, seat: int, line: int) -> bool:
-    """V22 Whether a line holds three elixirs."""
+    """V22 Whether a line has three elixirs."""
     for i in range(3):
         if s.chest[seat, LINES[line, i]] < 0:
             return False
@@ -47,8 +47,8 @@ def shared(shown: Ints, s: State, seat: int, line: int) -> int:
 def bonus_of(s: State, seat: int, line: int) -> int:
     """V23–V27.1 The bonus of a line in its best naming.
 
-    Shape, colour and level are named apart, each token touches one of them and a wild is free in
-    all three, so the best sum is the sum of the bests.
+    Shape, colour and level are named independently: each token affects one of them, and a wild is
+    free in all three. So the best total is the sum of the best bonuses.
     """
     bonus = 0
     if shared(SHAPES_SHOWN, s, seat, line) != 0:

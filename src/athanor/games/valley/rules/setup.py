@@ -18,12 +18,12 @@ from ..components import (
 from ..deck import CARDS
 from ..state import State
 
-HALF = CARDS // 2  # a set of cards is kept as the bits of two numbers
+HALF = CARDS // 2  # a set of cards is stored as the bits of two numbers
 
 
 @rule
 def setup(s: State, log: Log) -> None:
-    """V1–V6 Every seat gets its boards and tokens, the deck is made, the starting seat trains."""
+    """V1–V6 Every seat gets its boards and tokens, the deck is built, the starting seat trains."""
     for seat in range(s.players):
         lay_out_boards(s, seat)
     for place in range(DISPLAY):
@@ -52,7 +52,7 @@ def lay_out_boards(s: State, seat: int) -> None:
 
 @rule
 def deal_unseen(s: State) -> None:
-    """V4–V5.1, V39 Every card that is not in sight is left out or in the pile, as chance has it."""
+    """V4–V5.1, V39 Every unseen card is, at random, left out or in the pile."""
     left_out = CARDS - USED[s.players]
     unseen = s.pile_left + left_out
     in_sight, low, high = cards_in_sight(s)
@@ -77,7 +77,7 @@ def deal_unseen(s: State) -> None:
 
 @rule
 def empty_out(cards: Ints) -> None:
-    """No card lies here."""
+    """Clear a place for a card."""
     for place in range(len(cards)):
         cards[place] = -1
 
@@ -127,7 +127,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 @rule
 def cards_in_sight(s: State) -> tuple[int, int, int]:
-    """V39 How many cards lie in display, chests and sales, and which, as a set."""
+    """V39 How many cards are in display, chests and sales, and which, as a set."""
     count = 0
     low = 0
     high = 0

@@ -9,7 +9,7 @@ from ..state import State
 
 @rule
 def refuse_token(s: State, seat: int, token: int, cell: int) -> int:
-    """V30.2, V31 Each token once, one on an elixir at most, and only on an elixir."""
+    """V30.2, V31 Each token once, at most one on an elixir, and only on an elixir."""
     if s.tokens[seat, token] == 0:
         return Refusal.TOKEN_GONE
     if s.token_on[seat, cell] >= 0:

@@ -32,7 +32,7 @@ def refuse(s: State, seat: int, action: int) -> int:
 
 @rule
 def is_asked(phase: int, kind: int) -> bool:
-    """V7–V7.1, V30 Which kinds of moves a phase asks for at all."""
+    """V7–V7.1, V30 Which kinds of moves a phase allows at all."""
     if phase == Phase.TRAIN:
         return kind == Move.TRAIN
     if phase == Phase.TURN:
@@ -48,7 +48,7 @@ def is_asked(phase: int, kind: int) -> bool:
 
 @rule
 def refuse_kind(s: State, seat: int, action: int) -> int:
-    """What the section of the rulebook on this kind of move has against it."""
+    """The refusal by the section of the rulebook on this kind of move."""
     m = MOVES[action]
     if m.kind == Move.TRAIN:
         return refuse_train(s, seat, m.skill)
@@ -101,14 +101,14 @@ def apply(s: State, seat: int, action: int, log: Log) -> None:
 
 @rule
 def finish_action(s: State) -> None:
-    """V7 The action under way is complete, and the turn goes on."""
+    """V7 The current action is complete, and the turn continues."""
     s.taken = -1
     s.phase = Phase.TURN
 
 
 @rule
 def end_turn(s: State, seat: int, log: Log) -> None:
-    """V20, V34–V35, V38 Refill the display; then the next seat, or the end after a whole round."""
+    """V20, V34–V35, V38 Refill the display; then the next seat, or the end after a full round."""
     settle(log)
     tell(log, Event.TURN_ENDED, seat)
     pile_before = s.pile_left
@@ -127,7 +127,7 @@ def end_turn(s: State, seat: int, log: Log) -> None:
 
 @rule
 def end_game(s: State, log: Log) -> None:
-    """V35–V36 Nobody acts any more; the points are counted."""
+    """V35–V36 The game ends; the points are counted."""
     s.phase = Phase.OVER
     s.acting = 0
     s.acts_left = 0

@@ -1,4 +1,4 @@
-"""K8–K9, K23.13–K23.16 Test on Student, Drink Potion, and drinking early by a Custodian."""
+"""K8–K9, K23.13–K23.16 Test on Student, Drink Potion, and drinking early with a Custodian."""
 
 from athanor.kernel import Log, rule, tell
 
@@ -53,7 +53,7 @@ def brew(s: State, seat: int, pair: int, log: Log) -> None:
 
 @rule
 def how_on(space: int) -> int:
-    """Where a fact of this space comes from."""
+    """The source of a fact from this space."""
     if space == Space.TEST:
         return How.TEST
     return How.DRINK if space == Space.DRINK else How.CUSTODIAN
@@ -61,7 +61,7 @@ def how_on(space: int) -> int:
 
 @rule
 def is_negative(potion: int) -> bool:
-    """A coloured potion with a minus."""
+    """Whether a potion is coloured and negative."""
     return potion != Potion.NEUTRAL and potion % 2 == 1
 
 

@@ -172,7 +172,7 @@ def cards_for_cap(s: State, seat: int, kind: int) -> int:
 
 @rule
 def ask_cap(s: State, seat: int) -> None:
-    """K24.20–K24.22 A test is offered where two different kinds are left for it."""
+    """K24.20–K24.22 A test is offered if two different kinds are left for it."""
     kinds = 0
     for kind in range(KINDS):
         kinds += cards_for_cap(s, seat, kind) > 0
@@ -194,7 +194,7 @@ def refuse_cap(s: State, seat: int, pair: int) -> int:
 
 @rule
 def test_with_cap(s: State, seat: int, pair: int, log: Log) -> None:
-    """K24.20–K24.22 Shown and noted like any mix; nothing is discarded, paid or suffered."""
+    """K24.20–K24.22 Shown and recorded like any mix; nothing is discarded, paid or suffered."""
     left = cap_tests_left(s)
     potion = show_potion(s, seat, How.CAP, pair, -1, log)
     tell(log, Event.TESTED, seat, potion)

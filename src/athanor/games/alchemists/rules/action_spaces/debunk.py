@@ -40,7 +40,7 @@ def any_theory(s: State) -> bool:
 
 @rule
 def is_master(s: State, seat: int) -> bool:
-    """K26.3 Whose rules a seat debunks by."""
+    """K26.3 Which variant's rules a seat debunks by."""
     return s.debunk_side[seat] == Side.MASTER
 
 
@@ -54,7 +54,7 @@ def refuse_debunk(s: State, kind: int) -> int:
 
 @rule
 def debunk(s: State, seat: int, kind: int, colour: int, log: Log) -> None:
-    """K14.4–K14.8 The true sign of an aspect is shown; the theory stands, or falls by it."""
+    """K14.4–K14.8 The true sign of an aspect is shown; the theory stands or falls."""
     use_action(s, Space.DEBUNK, seat)
     sign = SIGN[s.world[kind], colour]
     add_fact(s, seat, How.DEBUNK, -1, kind, colour, sign)
@@ -75,7 +75,7 @@ def fail(s: State, seat: int, log: Log) -> None:
 
 @rule
 def bring_down(s: State, seat: int, fallen: int, colour: int, log: Log) -> None:
-    """K14.8–K14.17, K15.5–K15.6 Reputation of all, tokens and seals, conflicts, grants."""
+    """K14.8–K14.17, K15.5–K15.6 Everyone's reputation, tokens and seals, conflicts, grants."""
     for kind in range(KINDS):
         if fallen >> kind & 1:
             reveal_seals(s, kind, log)
@@ -99,7 +99,7 @@ def bring_down(s: State, seat: int, fallen: int, colour: int, log: Log) -> None:
 
 @rule
 def reveal_seals(s: State, kind: int, log: Log) -> None:
-    """K14.10 All seals on a debunked theory are turned up."""
+    """K14.10 All seals on a debunked theory are revealed."""
     tell(log, Event.DEBUNKED, -1, kind, s.token[kind])
     for i in range(THEORY_SEALS):
         if s.seal_seat[kind, i] >= 0:

@@ -51,7 +51,7 @@ def name_potion(s: State, seat: int, potion: int) -> None:
 
 @rule
 def exhibit(s: State, seat: int, pair: int, log: Log) -> None:
-    """K20.7–K20.13 The potion made is shown; success, mastery and failure are one change."""
+    """K20.7–K20.13 The potion is shown; success, mastery and failure are one change."""
     asked = s.named
     s.named = -1
     use_action(s, Space.EXHIBIT, seat)
@@ -105,7 +105,7 @@ def clear_stand(s: State, log: Log) -> None:
 
 @rule
 def set_aside(s: State, seat: int, kind: int) -> None:
-    """K24.27, K24.30 A card lies under the Feather, out of the hand."""
+    """K24.27, K24.30 A card goes from the hand under the Feather."""
     s.aside[seat, kind] += 1
     s.aside_size[seat] += 1
 

@@ -11,7 +11,7 @@ from ..spaces import use_action
 
 @rule
 def refuse_take(s: State, kind: int) -> int:
-    """K5.3 A kind that lies in the row."""
+    """K5.3 A kind that is in the row."""
     for i in range(s.row_left):
         if s.row[i] == kind:
             return Refusal.NONE

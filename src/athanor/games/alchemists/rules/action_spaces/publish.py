@@ -19,7 +19,7 @@ def bank_fee(s: State, seat: int) -> int:
 
 @rule
 def token_in_use(s: State, alchemical: int) -> bool:
-    """K12.4 Whether a token lies on some ingredient."""
+    """K12.4 Whether a token is on some ingredient."""
     for kind in range(KINDS):
         if s.token[kind] == alchemical:
             return True
@@ -92,7 +92,7 @@ def claim(s: State, seat: int, alchemical: int) -> None:
 
 @rule
 def forget_debunked(s: State) -> None:
-    """The chance to publish at once has been taken, or passed."""
+    """The chance to publish at once has been used or passed."""
     for kind in range(KINDS):
         s.debunked[kind] = -1
 
@@ -108,7 +108,7 @@ def endorsing_cost(s: State, seat: int, kind: int) -> int:
 
 @rule
 def refuse_endorse(s: State, seat: int, kind: int) -> int:
-    """K12.9–K12.12, K12.19 A theory without an own seal, with room, without conflict."""
+    """K12.9–K12.12, K12.19 A theory without the seat's own seal, with room, without conflict."""
     if s.token[kind] < 0:
         return Refusal.NOTHING_TO_ENDORSE
     if seal_place(s, seat, kind) >= 0:
@@ -132,7 +132,7 @@ def endorse(s: State, seat: int, kind: int) -> None:
 
 @rule
 def refuse_seal(s: State, seat: int, seal: int) -> int:
-    """K12.7 An unused own seal."""
+    """K12.7 An unused seal of the seat."""
     return Refusal.NONE if s.seals_left[seat, seal] > 0 else Refusal.NO_SEAL
 
 
@@ -161,7 +161,7 @@ def set_seal(s: State, seat: int, seal: int, log: Log) -> None:
 
 @rule
 def pay_for_endorsing(s: State, seat: int, kind: int) -> None:
-    """K12.12 The bank, and everybody whose seal is there already."""
+    """K12.12 Pay the bank, and everyone who already has a seal there."""
     s.gold[seat] -= endorsing_cost(s, seat, kind)
     for i in range(THEORY_SEALS):
         if s.seal_seat[kind, i] >= 0:
@@ -180,7 +180,7 @@ def place_seal(s: State, seat: int, kind: int, seal: int) -> None:
 
 @rule
 def can_publish(s: State, seat: int) -> bool:
-    """Whether a seat has any publication open now."""
+    """Whether a seat can publish or endorse anything now."""
     for kind in range(KINDS):
         if refuse_publish(s, seat, kind) == Refusal.NONE:
             return True

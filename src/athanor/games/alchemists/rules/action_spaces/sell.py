@@ -74,7 +74,7 @@ def refuse_bid(s: State, seat: int, discount: int) -> int:
 
 @rule
 def bid(s: State, seat: int, discount: int, log: Log) -> None:
-    """K10.2, K10.7 A bid card lies face down; all are turned up with the last one."""
+    """K10.2, K10.7 A bid card is placed face down; all are revealed with the last one."""
     s.bid[seat] = discount
     tell(log, Event.CHOSE, seat)
     s.acting &= ~(1 << seat)
@@ -123,7 +123,7 @@ def price_of(s: State, seat: int, guarantee: int) -> int:
 
 @rule
 def wanted_place(s: State, potion: int) -> int:
-    """Where on the adventurer's tile a potion stands, or -1."""
+    """The place of a potion on the adventurer's tile, or -1."""
     for i in range(WANTED):
         if s.town >= 0 and WANTS[s.town, i] == potion:
             return i
@@ -155,7 +155,7 @@ def open_places(s: State) -> int:
 
 @rule
 def freed_by_merchant(s: State) -> bool:
-    """K23.22 Whether a Merchant has been played after somebody's offer."""
+    """K23.22 Whether a Merchant has been played after someone's offer."""
     return s.offers > 0 and count_played(s, Favor.MERCHANT) > 0
 
 
@@ -176,7 +176,7 @@ def refuse_seller_favor(s: State, seat: int) -> int:
 
 @rule
 def play_seller_favor(s: State, seat: int, card: int, log: Log) -> None:
-    """K23.18, K23.21–K23.22 Each Merchant brings a gold, but the one that frees the potions."""
+    """K23.18, K23.21–K23.22 Each Merchant brings a gold, except the one that frees the potions."""
     put_away_favor(s, seat, card, log)
     tell(log, Event.PLAYED, seat, card)
     if card == Favor.MERCHANT and (s.offers == 0 or freed_by_merchant(s)):
@@ -187,7 +187,7 @@ def play_seller_favor(s: State, seat: int, card: int, log: Log) -> None:
 
 @rule
 def refuse_offer(s: State, seat: int, potion: int) -> int:
-    """K10.8, K10.20 A potion the adventurer wants, not blocked, by one who can go through."""
+    """K10.8, K10.20 A potion the adventurer wants, not blocked, by a seller who can complete it."""
     at = wanted_place(s, potion)
     if at < 0:
         return Refusal.NOT_WANTED
@@ -228,7 +228,7 @@ def promise(s: State, seat: int, guarantee: int, log: Log) -> None:
 
 @rule
 def sell(s: State, seat: int, pair: int, log: Log) -> None:
-    """K10.21–K10.30 Mix against the potion offered; only the quality is shown."""
+    """K10.21–K10.30 Mix for the offered potion; only the quality is shown."""
     i = s.offers - 1
     use_action(s, Space.SELL, seat)
     fill_cauldron(s, seat, pair)

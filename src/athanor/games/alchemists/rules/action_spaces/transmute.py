@@ -12,7 +12,7 @@ from ..spaces import count_played, note_favors, use_action
 
 @rule
 def refuse_transmute(s: State, seat: int, kind: int) -> int:
-    """K6.2 One card of one's own hand."""
+    """K6.2 One card from the hand."""
     return Refusal.NONE if s.hand[seat, kind] > 0 else Refusal.NOTHING_TO_TRANSMUTE
 
 
