@@ -1,5 +1,6 @@
 """A batch on a GPU. The arrays it returns are its own buffers: the next step overwrites them."""
 
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from athanor.lab.batch import Batch
 from athanor.lab.device import kernels
 from athanor.lab.device.arrays import DeviceArray
 from athanor.lab.device.gpu import SIMULATED, cuda
+from athanor.lab.device.observing import WARP, ObservingTables, cut, write
 from athanor.lab.loom import DEAL, STAY
 
 NO_GPU = "device: 'cuda' needs an NVIDIA GPU and its driver, and none can be used here"
@@ -81,9 +83,11 @@ class DeviceBatch(Batch):
         if out is not None and (out.shape != shape or not isinstance(out, DeviceArray)):
             raise ValueError(f"out: an array of an earlier call with shape {shape} is needed.")
         found = cuda.device_array(shape, np.int16) if out is None else out.data
-        o, r = self._tables, self._records
-        self._run(self._kernels.observe, r.cells, r.words, viewers, r.scratch_cells,
-                  r.scratch_words, *o, found)  # fmt: skip
+        t, r = self._tables, self._records
+        self._run(cut, r.words, self._actor, viewers, t.hidden, r.scratch_words, width=WARP)
+        self._run(self._kernels.veil, r.scratch_cells, viewers)
+        self._run(write, r.scratch_words, viewers, t.sources, t.shifts, t.holds_seat, t.blank,
+                  found, width=WARP)  # fmt: skip
         return DeviceArray(found) if out is None else out
 
     def table(self, lane: int) -> Table:
@@ -94,14 +98,10 @@ class DeviceBatch(Batch):
         """The raw records of all lanes, on the host."""
         return self._records.read_all()
 
-    @property
-    def _tables(self) -> tuple[Any, ...]:
+    @cached_property
+    def _tables(self) -> ObservingTables:
         """The observer's tables, on the device."""
-        if not hasattr(self, "_observing"):
-            o = self._observer
-            tables = (o.hidden, o.runs, o.bits, o.by_seat, o.blank)
-            self._observing = tuple(cuda.to_device(np.ascontiguousarray(one)) for one in tables)
-        return self._observing
+        return ObservingTables(self._observer, self.game.state.words)
 
     def _counted(self) -> tuple[Any, Any]:
         shape = self.count, self.players
@@ -142,9 +142,10 @@ class DeviceBatch(Batch):
                   status)  # fmt: skip
         self._most = int(status.copy_to_host()[kernels.MOST])
 
-    def _run(self, kernel: Any, *arguments: Any) -> None:
-        blocks = -(-self.count // kernels.THREADS)
-        kernel[blocks, min(kernels.THREADS, self.count)](*arguments)
+    def _run(self, kernel: Any, *arguments: Any, width: int = 1) -> None:
+        """Launch a kernel with so many threads for each lane."""
+        threads = self.count * width
+        kernel[-(-threads // kernels.THREADS), min(kernels.THREADS, threads)](*arguments)
 
     def _taken(self, values: Any, name: str, kinds: str) -> Any:
         """An array of one value for each lane, on the device."""
@@ -202,7 +203,7 @@ class _Rows:
     """Rows of words in the simulator's form: indexed by a pair, or a whole row."""
 
     def __init__(self, rows: Array) -> None:
-        self.rows = rows.data
+        self.rows, self.shape = rows.data, rows.shape
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, tuple):

@@ -8,6 +8,7 @@ from numba import int16, int32
 from athanor.kernel.declare.events import WIDTH
 from athanor.kernel.game import Game
 from athanor.lab.device.gpu import cuda
+from athanor.lab.device.observing import veiling
 from athanor.lab.device.twins import twin
 from athanor.lab.loom import DEAL, STAY, loops_of
 
@@ -24,7 +25,7 @@ class Kernels:
     def __init__(self, game: Game) -> None:
         loops = loops_of(game)
         self.advance = _advance(twin(loops.advance), game.actions)
-        self.observe = _observe(twin(loops.observe))
+        self.veil = veiling(twin(game.veil))
         self.count_up = _count_up(twin(loops.count_up))
 
 
@@ -53,22 +54,6 @@ def _advance(advance: Any, actions: int) -> Any:
                 log,
             )  # fmt: skip
             cuda.atomic.max(status, MOST, counts[lane])
-
-    return kernel
-
-
-def _observe(observe: Any) -> Any:
-    @cuda.jit
-    def kernel(
-        a: Any, words: Any, seats: Any, b: Any, scratch: Any, hidden: Any, runs: Any, bits: Any,
-        by_seat: Any, blank: Any, out: Any,
-    ) -> None:  # fmt: skip
-        lane = cuda.grid(1)
-        if lane < seats.shape[0]:
-            observe(
-                a, words, lane, lane + 1, seats, b[lane : lane + 1], scratch[lane], hidden, runs,
-                bits, by_seat, blank, out,
-            )  # fmt: skip
 
     return kernel
 
