@@ -22,7 +22,7 @@ import numpy as np
 import athanor
 
 SEATS = 3
-LANES = {"alchemist": 1 << 20, "valley": 1 << 20, "alchenemies": 1 << 18, "alchemists": 1 << 18}
+LANES = {"alchemist": 1 << 20, "valley": 1 << 20, "alchenemies": 1 << 19, "alchemists": 1 << 19}
 MOST_STEPS = 5000  # of a comparison; a longer game counts as endless
 PEERS = ("gardner_chess", "go_9x9", "backgammon", "sparrow_mahjong")
 

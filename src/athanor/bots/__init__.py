@@ -5,12 +5,14 @@ from collections.abc import Mapping
 from athanor.bots.bot import Bot, BotFactory, Budget
 from athanor.bots.flat import FlatBot
 from athanor.bots.greedy import Apprentice, GreedyBot
+from athanor.bots.intuition.bot import IntuitionBot
 from athanor.bots.random import RandomBot
 from athanor.bots.search import Adept, Master, SearchBot
 
 BOTS: Mapping[str, BotFactory] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "intuition": IntuitionBot,
     "flat": FlatBot,
     "search": SearchBot,
     "apprentice": Apprentice,

@@ -4,11 +4,11 @@ from functools import cache
 
 import numpy as np
 
+from athanor.bots.observation import Column, observer
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
 from athanor.kernel.table import Table
 from athanor.lab.loom import Loom
-from athanor.lab.observation import Column, observer
 from athanor.lab.seeds import batch_key
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from athanor.bots.observation import Column, Observer, observer
 from athanor.kernel.checks import checked_seed
 from athanor.kernel.declare.record import Array
 from athanor.kernel.declare.words import Json
@@ -13,7 +14,6 @@ from athanor.kernel.integers import as_integer
 from athanor.kernel.registry import find_game
 from athanor.kernel.table import Table
 from athanor.lab.loom import DEAL, STAY, Loom
-from athanor.lab.observation import Column, Observer, observer
 from athanor.lab.seeds import LANES, batch_key
 
 DEVICES = ("cpu", "cuda")
@@ -165,7 +165,6 @@ class Batch:
     def _go(self, chosen: Array) -> None:
         """Carry out the chosen actions, and store the next questions."""
         self.actor = np.empty(self.count, np.int32)
-        self.legal_counts = np.empty(self.count, np.int32)
         self._list(chosen)
         most = int(self.legal_counts.max())
         if most > self._room:
@@ -175,6 +174,7 @@ class Batch:
             array.flags.writeable = False
 
     def _list(self, chosen: Array) -> None:
+        self.legal_counts = np.full(self.count, self._room, np.int32)  # so that all is written
         self.legal_numbers = np.empty((self.count, self._room), np.int32)
         self._loom.advance(chosen, self._games, self.actor, self.legal_counts, self.legal_numbers)
 

@@ -65,13 +65,17 @@ def first_actor(acting: int) -> int:
 
 @rule
 def list_lane(s: Any, lane: int, actor: Ints, counts: Ints, numbers: Grid, out: Ints) -> None:
-    """Store who acts in a lane and its legal numbers; the count may exceed the capacity."""
+    """Store who acts in a lane and its legal numbers; the count may exceed the capacity.
+
+    `counts` holds how many numbers the lane listed before; they are overwritten.
+    """
     seat = first_actor(s.acting)
     count = legal(s, seat, out) if seat >= 0 else 0
+    written = min(max(count, counts[lane]), numbers.shape[1])
     actor[lane] = seat
     counts[lane] = count
     sort(out, count)
-    for i in range(numbers.shape[1]):
+    for i in range(written):
         numbers[lane, i] = out[i] if i < count else -1
 
 

@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
+from athanor.bots.observation import Observer
 from athanor.kernel.compile.mode import INTERPRETED
 from athanor.kernel.declare import events
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
-from athanor.lab.observation import Observer
 
 LANES = Path(__file__).resolve().with_name("lanes.py")
 STAY, DEAL = -1, -2  # as in lanes.py

@@ -312,6 +312,24 @@ def rate_choices(
 
 
 @rule
+def rate_lanes(
+    a: Any, first: int, last: int, actor: Ints, counts: Ints, numbers: Any, work: Floats,
+    scratch: Any, ratings: Any,
+) -> None:  # fmt: skip
+    """Rate the choices of the actor of every lane, and keep what the evaluation worked out."""
+    for lane in range(first, last):
+        for i in range(len(work)):
+            work[i] = 0.0
+        seat = int(actor[lane])
+        if seat >= 0:
+            prepare(a[lane], seat, work)
+        for i in range(len(work)):
+            scratch[lane, i] = work[i]
+        for i in range(counts[lane]):
+            ratings[lane, i] = rate(a[lane], seat, int(numbers[lane, i]), work)
+
+
+@rule
 def root_statistics(view: Ints, seat: int, tree: Any, out: Ints, count: int, found: Any) -> None:
     """The visits and the total value of each choice at the root."""
     edge_statistics(view, FIRST_SEEN, seat, tree, out, count, found)

@@ -41,7 +41,7 @@ class DeviceBatch(Batch):
         self._chosen = cuda.to_device(np.full(count, DEAL, np.int32))
         self._everyone = cuda.to_device(np.ones(count, np.bool_))
         self._actor = cuda.device_array(count, np.int32)
-        self._counts = cuda.device_array(count, np.int32)
+        self._counts = cuda.to_device(np.full(count, self._room, np.int32))
         self._numbers = cuda.device_array((count, self._room), np.int32)
         self._status = np.array([count, 0], np.int32)
         self._go(0)
@@ -105,8 +105,8 @@ class DeviceBatch(Batch):
 
     def _counted(self) -> tuple[Any, Any]:
         shape = self.count, self.players
-        scores = cuda.to_device(np.zeros(shape, np.int32))
-        shares = cuda.to_device(np.zeros(shape, np.float64))
+        scores = cuda.device_array(shape, np.int32)
+        shares = cuda.device_array(shape, np.float64)
         self._run(self._kernels.count_up, self._records.cells, scores, shares)
         return DeviceArray(scores), DeviceArray(shares)
 
@@ -129,6 +129,7 @@ class DeviceBatch(Batch):
         self._list(more)
         if self._most > self._room:
             self._room = self._most
+            self._counts.copy_to_device(np.full(self.count, self._room, np.int32))
             self._numbers = cuda.device_array((self.count, self._room), np.int32)
             self._chosen = cuda.to_device(np.full(self.count, STAY, np.int32))
             self._list(0)

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from athanor.bots.observation import NOT_A_BIT, Observer
 from athanor.kernel.declare.record import BLANK, Array
 from athanor.lab.device.gpu import SIMULATED, cuda
-from athanor.lab.observation import NOT_A_BIT, Observer
 
 WARP = 1 if SIMULATED else 32  # threads of a lane; the simulator is slow with many
 

@@ -1,0 +1,126 @@
+"""What the network of a game reads: an observation, and what the evaluation has worked out.
+
+One network plays with every number of seats. Columns of an observation are found by their names,
+so that what a smaller table lacks is simply not there. A column is read as
+
+- a category: one input for each value, if there are few or they name something;
+- a number: its size and whether it is above zero;
+- a part of a history, such as cards sold: how often each value occurs, wherever it stands;
+- nothing, where a history holds plain numbers.
+
+What is hidden leaves its inputs at zero.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+
+from athanor.bots.ismcts.workspace import MOST_SEATS, SCRATCH
+from athanor.bots.observation import Column, observer
+from athanor.kernel.declare.record import Array
+from athanor.kernel.declare.words import Seat
+from athanor.kernel.game import Game
+
+SKIP, CATEGORY, NUMBER = range(3)
+FEW_VALUES = 9  # a number with no more values is read as a category
+MOST_PLACES = 40  # of a seat; a longer field is a history
+NUMBER_UNIT = 16.0
+MOST_NUMBER = 256
+SQUASH = 4.0  # the evaluation's numbers stay between plus and minus this
+
+
+class Reading(NamedTuple):
+    """How the columns of an observation are read, with some number of seats."""
+
+    kind: Array
+    first: Array  # the first input of a column
+    size: Array  # how many values a category has
+    low: Array  # its lowest
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """The inputs of a game's network."""
+
+    count: int
+    players_at: int  # the input for two seats; the next ones are for more
+    scratch_at: int  # the first of the evaluation's numbers
+    readings: dict[int, Reading]  # by the number of seats
+
+
+@cache
+def inputs_of(game: Game) -> Inputs:
+    """The inputs of a game, the same on every machine."""
+    columns = observer(game, max(game.seats)).columns
+    places = _places(columns)
+    rows: dict[str, tuple[int, int, int, int]] = {}
+    histories: dict[str, int] = {}
+    count = 0
+    for column in columns:
+        kind, size = _kind(column, places[_group(column)])
+        history = places[_group(column)] > MOST_PLACES
+        if history and _group(column) in histories:
+            rows[column.name] = kind, histories[_group(column)], size, column.low
+            continue
+        histories[_group(column)] = count
+        rows[column.name] = kind, count, size, column.low
+        count += size
+    readings = {players: _reading(game, players, rows) for players in game.seats}
+    return Inputs(count + MOST_SEATS + SCRATCH, count, count + MOST_SEATS, readings)
+
+
+def _reading(game: Game, players: int, rows: dict[str, tuple[int, int, int, int]]) -> Reading:
+    found = [rows[column.name] for column in observer(game, players).columns]
+    return Reading(*np.array(found, np.int64).T.copy())
+
+
+def _group(column: Column) -> str:
+    """The field of a column, and the seat if it has one."""
+    field, *parts = column.name.split(".")
+    seats = [part for part in parts if part == "own" or part.startswith("left")]
+    return ".".join([field, *seats[:1]])
+
+
+def _places(columns: list[Column]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for column in columns:
+        found[_group(column)] = found.get(_group(column), 0) + 1
+    return found
+
+
+def _kind(column: Column, places: int) -> tuple[int, int]:
+    """How a column is read, and how many inputs that takes."""
+    values = column.high - column.low + 1
+    named = column.of is not None and column.of is not Seat
+    if values <= FEW_VALUES or (named and values <= 100):
+        return CATEGORY, values
+    return (SKIP, 0) if places > MOST_PLACES else (NUMBER, 2)
+
+
+@cache
+def relative_numbers(game: Game, players: int) -> Array:
+    """By seat and action: the number of the action with its seats counted from that seat.
+
+    So a network that aims at its left neighbour need not know who that is.
+    """
+    moves = game.moves
+    found = np.tile(np.arange(moves.count(), dtype=np.int32), (players, 1))
+    for number in range(moves.count()):
+        kinds = moves.family(number).kinds
+        seats = [name for name, kind in kinds.items() if isinstance(kind, Seat)]
+        if not seats or any(moves.values(number)[name] >= players for name in seats):
+            continue
+        for seat in range(players):
+            found[seat, number] = _counted_from(game, number, seats, seat, players)
+    return found
+
+
+def _counted_from(game: Game, number: int, seats: list[str], seat: int, players: int) -> int:
+    moves = game.moves
+    values = moves.values(number)
+    for name in seats:
+        values[name] = (values[name] - seat) % players
+    other = moves.family(number)._numbered(list(values.values()))
+    return other if other < moves.count() else number

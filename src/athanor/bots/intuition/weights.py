@@ -1,0 +1,99 @@
+"""Weights of networks as files: half precision, with the game they are for and how they were made.
+
+They lie in `nets/<game>.npz`; `ATHANOR_NETS` names another folder to look in first.
+"""
+
+import json
+import os
+import zipfile
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from athanor.bots.intuition.inputs import inputs_of
+from athanor.bots.intuition.network import Network
+from athanor.bots.ismcts.workspace import MOST_SEATS
+from athanor.kernel.declare.record import Array
+from athanor.kernel.game import Game
+
+NETS = Path(__file__).with_name("nets")
+FOLDER = "ATHANOR_NETS"
+FORMAT = 1
+
+
+class BadWeights(ValueError):
+    """A file of weights that is missing, damaged, or made for something else."""
+
+
+def weights_file(game: Game, environ: Mapping[str, str] = os.environ) -> Path:
+    """The file of a game's weights."""
+    own = Path(environ[FOLDER]) / f"{game.name}.npz" if environ.get(FOLDER) else None
+    return own if own is not None and own.exists() else NETS / f"{game.name}.npz"
+
+
+@cache
+def network_of(game: Game) -> Network:
+    """The network of a game; BadWeights where there is none."""
+    path = weights_file(game)
+    if not path.exists():
+        raise BadWeights(
+            f"{game.title} has no network yet: `athanor learn {game.name}` trains one."
+        )
+    return read_weights(path, game)
+
+
+def has_network(game: Game) -> bool:
+    """Whether there is a file of weights for a game."""
+    return weights_file(game).exists()
+
+
+def read_weights(path: Path, game: Game) -> Network:
+    """The weights of a file, checked to be for this game."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            about = json.loads(str(file["about"]))
+            arrays = {name: file[name] for name in Network._fields}
+    except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
+        raise BadWeights(f"{path}: this is no file of weights: {error}.") from None
+    _check(path, game, about, arrays)
+    return Network(*(np.ascontiguousarray(arrays[name], np.float32) for name in Network._fields))
+
+
+def _check(path: Path, game: Game, about: Any, arrays: dict[str, Array]) -> None:
+    if not isinstance(about, dict) or about.get("format") != FORMAT:
+        raise BadWeights(f"{path}: this is no file of weights of this version.")
+    if about.get("game") != game.name:
+        raise BadWeights(f"{path}: these weights are for {about.get('game')}, not {game.name}.")
+    shapes = expected_shapes(game, len(arrays["first_bias"]))
+    for name, shape in shapes.items():
+        if arrays[name].shape != shape:
+            raise BadWeights(
+                f"{path}: {name} has the shape {arrays[name].shape}, not {shape}: "
+                f"the rules have changed since it was trained."
+            )
+        if not np.isfinite(arrays[name]).all():
+            raise BadWeights(f"{path}: {name} holds a number that is not finite.")
+
+
+def expected_shapes(game: Game, width: int) -> dict[str, tuple[int, ...]]:
+    """The shape of each array of a network with this width."""
+    return {
+        "first": (inputs_of(game).count, width), "first_bias": (width,),
+        "policy": (width, width), "policy_bias": (width,),
+        "choice": (game.actions, width), "choice_bias": (game.actions,),
+        "value": (width, width), "value_bias": (width,),
+        "share": (MOST_SEATS, width), "share_bias": (MOST_SEATS,), "trust": (1,),
+    }  # fmt: skip
+
+
+def write_weights(path: Path, game: Game, arrays: dict[str, Array], about: dict[str, Any]) -> None:
+    """Write a file of weights; `about` says how they were made."""
+    half = {name: np.asarray(arrays[name], np.float16) for name in Network._fields}
+    told = json.dumps({"format": FORMAT, "game": game.name, **about})
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_suffix(".tmp.npz")
+    np.savez_compressed(temporary, about=np.array(told), **half)  # type: ignore[arg-type]
+    temporary.replace(path)

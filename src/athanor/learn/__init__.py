@@ -1,0 +1,1 @@
+"""Learning by self-play: the extra `learn` (PyTorch). What it writes is played without PyTorch."""

@@ -1,0 +1,150 @@
+"""Experience: what happened in all lanes over some steps, and what it teaches.
+
+Values are shares of all seats, seen from the actor's seat. Advantages follow from how the shares
+change from step to step (GAE), and at the end of a game from its result.
+"""
+
+from dataclasses import dataclass, fields
+
+import torch
+
+from athanor.learn.model import POINTS_UNIT, Model
+from athanor.learn.settings import Settings
+from athanor.learn.tables import Questions, Tables
+
+Tensor = torch.Tensor
+
+
+@dataclass
+class Lessons:
+    """Choices to learn from, one in each row."""
+
+    asked: Questions
+    chosen: Tensor  # place in the list
+    likelihood: Tensor  # logarithm, when it was chosen
+    advantage: Tensor
+    shares: Tensor  # what the seats were found to have, counted from the actor
+    points: Tensor
+
+
+@dataclass
+class Step:
+    """One step of all lanes."""
+
+    asked: Questions
+    chosen: Tensor
+    likelihood: Tensor
+    learning: Tensor  # whether the lane's actor is the learner, and has a choice
+    over: Tensor
+    shares: Tensor  # by seat; the result where the game is over
+    points: Tensor
+
+
+def gather(
+    model: Model, tables: Tables, settings: Settings, temperature: float, dice: torch.Generator
+) -> Lessons:
+    """Play some steps in all lanes, and find out what they teach."""
+    steps = []
+    for _ in range(settings.steps):
+        step = look(model, tables, settings, temperature, dice)
+        steps.append(step)
+        tables.play(step.asked.numbers.gather(1, step.chosen[:, None]).squeeze(1).clamp(min=0))
+    last = look(model, tables, settings, temperature, dice)
+    return taught(steps, last, settings, tables.players)
+
+
+@torch.no_grad()
+def look(
+    model: Model, tables: Tables, settings: Settings, temperature: float, dice: torch.Generator
+) -> Step:
+    """Judge every lane and choose there."""
+    asked, players = tables.ask(), tables.players
+    judged = model.judge(asked, players, temperature)
+    by_ratings = rivals(asked.actor, settings.rivals, players)
+    preferences = torch.where(
+        by_ratings[:, None], asked.ratings.masked_fill(judged.preferences < -1e8, -1e9) * 1e3,
+        judged.preferences,
+    )  # fmt: skip
+    noise = torch.rand(preferences.shape, generator=dice, device=preferences.device)
+    chosen = (preferences - torch.log(-torch.log(noise.clamp(1e-9, 1 - 1e-7)))).argmax(1)
+    likelihood = judged.preferences.log_softmax(-1).gather(1, chosen[:, None]).squeeze(1)
+    over = asked.actor < 0
+    shares, points = (
+        _by_seat(judged.shares.exp(), asked.actor),
+        _by_seat(judged.points, asked.actor),
+    )
+    scores, won = tables.results()
+    mixed = settings.result * won + (1 - settings.result) * (scores / settings.spread).softmax(-1)
+    shares = torch.where(over[:, None], mixed, shares)
+    points = torch.where(over[:, None], scores / POINTS_UNIT, points)
+    learning = ~over & ~by_ratings & (asked.counts > 1)
+    return Step(asked, chosen, likelihood, learning, over, shares, points)
+
+
+def rivals(actor: Tensor, share: float, players: int) -> Tensor:
+    """Whether the actor is a rival that plays by ratings: in some lanes, all seats but one."""
+    lanes = torch.arange(len(actor), device=actor.device)
+    return (lanes < share * len(actor)) & (actor != lanes % players)
+
+
+def _by_seat(values: Tensor, actor: Tensor) -> Tensor:
+    """Values counted from the actor, by seat."""
+    players = values.shape[1]
+    seats = torch.arange(players, device=values.device)
+    return values.gather(1, (seats[None, :] - actor.clamp(min=0)[:, None]) % players)
+
+
+def _from_actor(values: Tensor, actor: Tensor) -> Tensor:
+    """Values by seat, counted from the actor."""
+    players = values.shape[1]
+    seats = torch.arange(players, device=values.device)
+    return values.gather(1, (seats[None, :] + actor.clamp(min=0)[:, None]) % players)
+
+
+def taught(steps: list[Step], last: Step, settings: Settings, players: int) -> Lessons:
+    """Advantages and targets of all steps; those without a choice of the learner are left out."""
+    keep = settings.keep ** (1.0 / players)
+    ahead, gain = last, torch.zeros_like(last.shares)
+    points = last.points
+    parts = []
+    for step in reversed(steps):
+        on = (~step.over).float()[:, None]  # after a game's end nothing of it follows
+        gain = (ahead.shares - step.shares + keep * gain) * on
+        points = torch.where(step.over[:, None], step.points, 0.02 * step.points + 0.98 * points)
+        parts.append(_lessons(step, gain, points))
+        ahead = step
+    return _joined(parts)
+
+
+def _lessons(step: Step, gain: Tensor, points: Tensor) -> Lessons:
+    keep, actor = step.learning, step.asked.actor
+    seat = actor.clamp(min=0)[:, None]
+    asked = Questions(*(getattr(step.asked, f.name)[keep] for f in fields(Questions)))
+    return Lessons(
+        asked, step.chosen[keep], step.likelihood[keep], gain.gather(1, seat).squeeze(1)[keep],
+        _from_actor(step.shares + gain, actor)[keep], _from_actor(points, actor)[keep],
+    )  # fmt: skip
+
+
+def _joined(parts: list[Lessons]) -> Lessons:
+    """All rows together; lists of choices are as long as the longest."""
+    room = max(part.asked.numbers.shape[1] for part in parts)
+    asked = Questions(*(
+        torch.cat([_widened(getattr(part.asked, f.name), room, f.name) for part in parts])
+        for f in fields(Questions)
+    ))  # fmt: skip
+    others = [f.name for f in fields(Lessons) if f.name != "asked"]
+    return Lessons(asked, *(torch.cat([getattr(part, name) for part in parts]) for name in others))
+
+
+def _widened(values: Tensor, room: int, name: str) -> Tensor:
+    if name not in ("numbers", "choices", "ratings"):
+        return values
+    return torch.nn.functional.pad(values, (0, room - values.shape[1]))
+
+
+def chosen_rows(lessons: Lessons, rows: Tensor) -> Lessons:
+    """Some of the lessons."""
+    asked = Questions(*(getattr(lessons.asked, f.name)[rows] for f in fields(Questions)))
+    others = [f.name for f in fields(Lessons) if f.name != "asked"]
+    return Lessons(asked, *(getattr(lessons, name)[rows] for name in others))

@@ -1,0 +1,138 @@
+"""The network as PyTorch trains it; `bots/intuition/network.py` is the same for play."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+from torch import nn
+
+from athanor.bots.intuition.inputs import (
+    CATEGORY,
+    MOST_NUMBER,
+    NUMBER,
+    NUMBER_UNIT,
+    SQUASH,
+    Inputs,
+    Reading,
+    inputs_of,
+)
+from athanor.bots.intuition.network import LEAST_RATING
+from athanor.bots.ismcts.workspace import MOST_SEATS
+from athanor.kernel.game import Game
+from athanor.learn.tables import Questions
+
+Tensor = torch.Tensor
+OUT = -1e9  # the preference for what is not legal
+POINTS_UNIT = 50.0
+
+
+@dataclass
+class Judgement:
+    """What the network thinks: preferences for the listed choices, shares and points by seat."""
+
+    preferences: Tensor
+    shares: Tensor  # logarithms; seats counted from the actor
+    points: Tensor
+
+
+class Model(nn.Module):
+    """One network for all numbers of seats of a game."""
+
+    def __init__(self, game: Game, width: int) -> None:
+        super().__init__()
+        self.inputs: Inputs = inputs_of(game)
+        self.first = nn.Linear(self.inputs.count, width)
+        self.policy = nn.Linear(width, width)
+        self.choice = nn.Linear(width, game.actions)
+        self.value = nn.Linear(width, width)
+        self.share = nn.Linear(width, MOST_SEATS)
+        self.point = nn.Linear(width, MOST_SEATS)
+        self.trust = nn.Parameter(torch.ones(1))
+        with torch.no_grad():  # at first it plays by the ratings alone
+            self.choice.weight.mul_(0.02)
+            self.choice.bias.zero_()
+            self.share.weight.mul_(0.1)
+        self.readers = nn.ModuleDict(
+            {str(players): Reader(found) for players, found in self.inputs.readings.items()}
+        )
+
+    def forward(self, asked: Questions, players: int, temperature: float) -> Judgement:
+        one = torch.relu(self.first(self.read(asked, players)))
+        liked = self.choice(torch.relu(self.policy(one))).float()
+        two = torch.relu(self.value(one))
+        shares = self.share(two).float()[:, :players].log_softmax(-1)
+        points = self.point(two).float()[:, :players]
+        behind = (asked.ratings - _highest(asked)) / temperature
+        preferences = liked.gather(1, asked.choices) + self.trust * behind.clamp(LEAST_RATING, 0.0)
+        return Judgement(preferences.masked_fill(~legal(asked), OUT), shares, points)
+
+    def judge(self, asked: Questions, players: int, temperature: float) -> Judgement:
+        """Judge some questions, in half precision where that is faster."""
+        device = asked.seen.device.type
+        with torch.autocast(device, torch.bfloat16, enabled=device == "cuda"):
+            found: Judgement = self(asked, players, temperature)
+        return found
+
+    def read(self, asked: Questions, players: int) -> Tensor:
+        """The inputs, from observations and what the evaluation worked out."""
+        reader: Any = self.readers[str(players)]
+        found: Tensor = reader(asked.seen, self.inputs.count)
+        found[:, self.inputs.players_at + players - 2] = 1.0
+        scratch = asked.scratch / (1.0 + asked.scratch.abs() / SQUASH)
+        at = self.inputs.scratch_at
+        found[:, at : at + scratch.shape[1]] = scratch.to(found.dtype)
+        return found
+
+
+class Reader(nn.Module):
+    """Turns observations with some number of seats into inputs."""
+
+    def __init__(self, reading: Reading) -> None:
+        super().__init__()
+        kind = torch.as_tensor(reading.kind)
+        for name, wanted in (("categories", CATEGORY), ("numbers", NUMBER)):
+            columns = (kind == wanted).nonzero().squeeze(1)
+            self.register_buffer(f"{name}_at", columns, persistent=False)
+            for part in ("first", "size", "low"):
+                values = torch.as_tensor(getattr(reading, part))[columns]
+                self.register_buffer(f"{name}_{part}", values, persistent=False)
+
+    def forward(self, seen: Tensor, count: int) -> Tensor:
+        at: Any = self
+        dtype = torch.bfloat16 if seen.is_cuda else torch.float32
+        found = torch.zeros((len(seen), count), dtype=dtype, device=seen.device)
+        values = seen[:, at.categories_at] - at.categories_low
+        places = torch.minimum(values.clamp(min=0), at.categories_size - 1) + at.categories_first
+        found.scatter_add_(1, places, (values >= 0).to(dtype))
+        values = seen[:, at.numbers_at]
+        known = values >= at.numbers_low
+        sizes = values.clamp(max=MOST_NUMBER) / NUMBER_UNIT * known
+        found[:, at.numbers_first] = sizes.to(dtype)
+        found[:, at.numbers_first + 1] = ((values > 0) & known).to(dtype)
+        return found
+
+
+def legal(asked: Questions) -> Tensor:
+    """Which of the listed places hold a choice."""
+    places = torch.arange(asked.numbers.shape[1], device=asked.counts.device)
+    return places[None, :] < asked.counts[:, None]
+
+
+def _highest(asked: Questions) -> Tensor:
+    return asked.ratings.masked_fill(~legal(asked), -1e30).max(1, keepdim=True).values
+
+
+def exported(model: Model) -> dict[str, Any]:
+    """The weights as `bots/intuition/weights.py` writes them."""
+    pairs = {
+        "first": model.first, "policy": model.policy, "choice": model.choice,
+        "value": model.value, "share": model.share,
+    }  # fmt: skip
+    found = {}
+    for name, linear in pairs.items():
+        weight = linear.weight.detach().float().cpu()
+        by_output = name in ("choice", "share")
+        found[name] = (weight if by_output else weight.T).numpy()
+        found[f"{name}_bias"] = linear.bias.detach().float().cpu().numpy()
+    found["trust"] = model.trust.detach().float().cpu().numpy()
+    return found

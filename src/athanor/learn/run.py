@@ -1,0 +1,136 @@
+"""A training run in a folder: it can be stopped at any time and goes on from its last checkpoint.
+
+A run is cut into segments of so many updates. At the start of each, all tables are dealt anew from
+the run's seed and the number of the update, so that a run resumed from a checkpoint makes exactly
+the steps it would have made.
+"""
+
+import csv
+import json
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import torch
+
+from athanor.bots.game_search import game_search
+from athanor.bots.intuition.weights import write_weights
+from athanor.kernel.registry import find_game
+from athanor.learn.experience import gather
+from athanor.learn.measure import share_against_rivals
+from athanor.learn.model import Model, exported
+from athanor.learn.plot import write_plot
+from athanor.learn.settings import Settings
+from athanor.learn.tables import Tables
+from athanor.learn.update import Learner
+from athanor.version import VERSION
+
+CHECKPOINT, SETTINGS, CURVES = "checkpoint.pt", "settings.json", "curves.csv"
+COLUMNS = (
+    "update", "seconds", "decisions", "policy", "value", "entropy", "distance", "trust", "share",
+)  # fmt: skip
+MEASURED = 512  # games in which a network is measured
+
+Told = Callable[[dict[str, float]], None]
+
+
+class BadRun(ValueError):
+    """A folder that holds no run, or one with other settings."""
+
+
+class Run:
+    """One run, in a folder of its own."""
+
+    def __init__(self, folder: Path, settings: Settings) -> None:
+        self.folder, self.settings = folder, settings
+        self.game = find_game(settings.game)
+        torch.manual_seed(settings.seed)
+        model, anchor = (Model(self.game, settings.width) for _ in range(2))
+        self.learner = Learner(model.to(settings.device), anchor.to(settings.device), settings)
+        self.update, self.seconds, self.decisions = 0, 0.0, 0
+        folder.mkdir(parents=True, exist_ok=True)
+        self._resume()
+
+    @property
+    def model(self) -> Model:
+        return self.learner.model
+
+    def go(self, minutes: float, tell: Told = lambda row: None) -> None:
+        """Train for some minutes more; the last segment is always finished."""
+        began, before = monotonic(), self.seconds
+        while self.seconds - before < 60.0 * minutes:
+            row = self._segment()
+            self.seconds = before + monotonic() - began
+            row["seconds"], row["share"] = round(self.seconds, 1), self._measured()
+            self._keep(row)
+            tell(row)
+
+    def _segment(self) -> dict[str, float]:
+        """Deal all tables anew and make the updates of one segment."""
+        s, search = self.settings, game_search(self.game)
+        dice = torch.Generator(s.device).manual_seed(s.seed * 1_000_003 + self.update)
+        tables = [
+            Tables(self.game, players, s, s.seed * 1_000_003 + self.update)
+            for players in self.game.seats
+        ]
+        row: dict[str, float] = {}
+        for _ in range(s.segment):
+            table = tables[self.update % len(tables)]
+            temperature = search.dials(table.players).temperature
+            lessons = gather(self.model, table, s, temperature, dice)
+            row = self.learner.learn(lessons, table.players, temperature, self.update, dice)
+            self.update += 1
+            self.decisions += s.lanes * s.steps
+        return row
+
+    def _measured(self) -> float:
+        s = self.settings
+        lanes = MEASURED if s.device == "cuda" else min(MEASURED, s.lanes)
+        return round(share_against_rivals(self.model, s, min(self.game.seats), lanes, 7), 4)
+
+    def _keep(self, row: dict[str, float]) -> None:
+        """Write checkpoint, weights, curves and their plot."""
+        row["update"], row["decisions"] = self.update, self.decisions
+        row["trust"] = float(self.model.trust.detach())
+        state = {
+            "model": self.model.state_dict(), "anchor": self.learner.anchor.state_dict(),
+            "optimiser": self.learner.optimiser.state_dict(), "update": self.update,
+            "seconds": self.seconds, "decisions": self.decisions,
+        }  # fmt: skip
+        partial = self.folder / f"{CHECKPOINT}.part"
+        torch.save(state, partial)
+        partial.replace(self.folder / CHECKPOINT)
+        about = {"version": VERSION, "settings": self.settings.as_json(), **row}
+        write_weights(self.folder / f"{self.game.name}.npz", self.game, exported(self.model), about)
+        path = self.folder / CURVES
+        fresh = not path.exists()
+        with path.open("a", newline="") as file:
+            writer = csv.DictWriter(file, COLUMNS)
+            if fresh:
+                writer.writeheader()
+            writer.writerow({name: row[name] for name in COLUMNS})
+        write_plot(path, self.folder / "curves.svg")
+
+    def _resume(self) -> None:
+        """Go on from the folder's checkpoint, or begin."""
+        path = self.folder / SETTINGS
+        told = self.settings.as_json()
+        if path.exists():
+            try:
+                kept = json.loads(path.read_text())
+            except ValueError:
+                raise BadRun(f"{path}: this is no run's settings.") from None
+            if kept != told:
+                differing = [name for name in told if kept.get(name) != told[name]]
+                raise BadRun(f"{self.folder} holds a run with another {', '.join(differing)}.")
+        path.write_text(json.dumps(told, indent=1))
+        if (self.folder / CHECKPOINT).exists():
+            self._load(torch.load(self.folder / CHECKPOINT, map_location=self.settings.device))
+
+    def _load(self, state: dict[str, Any]) -> None:
+        self.model.load_state_dict(state["model"])
+        self.learner.anchor.load_state_dict(state["anchor"])
+        self.learner.optimiser.load_state_dict(state["optimiser"])
+        self.update, self.seconds = state["update"], state["seconds"]
+        self.decisions = state["decisions"]

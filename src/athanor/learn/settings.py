@@ -1,0 +1,46 @@
+"""The settings of a training run; they are kept with its weights."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One run: the game, its seed, and every number that shapes it."""
+
+    game: str
+    seed: int = 1
+    device: str = "cpu"
+    lanes: int = 256  # tables played at once, for each number of seats
+    steps: int = 32  # decisions of each lane between two updates
+    segment: int = 32  # updates between two fresh deals of all lanes; checkpoints lie there
+    width: int = 128  # of the network
+    rate: float = 5e-4  # of learning
+    final_rate: float = 1e-4
+    epochs: int = 2
+    minibatch: int = 1024
+    clip: float = 0.2
+    entropy: float = 0.03
+    final_entropy: float = 0.005
+    anchor: float = 0.03  # weight of the distance to the slow copy
+    anchor_pace: float = 0.05  # at which the slow copy follows, each update
+    keep: float = 0.96  # lambda of the advantages, over one round of the seats
+    rivals: float = 0.25  # share of lanes in which the rivals play by ratings alone
+    result: float = 0.6  # weight of the first place against final points, in what is learned
+    spread: float = 10.0  # of points, where they are turned into shares
+    anneal: int = 300  # updates over which the rates fall
+
+    def as_json(self) -> dict[str, Any]:
+        """The settings as plain data."""
+        return asdict(self)
+
+    def falling(self, first: float, last: float, update: int) -> float:
+        """A number that falls from its first to its last value."""
+        return first + (last - first) * min(1.0, update / self.anneal)
+
+
+def for_device(game: str, device: str, seed: int, width: int) -> Settings:
+    """What suits a device: a GPU wants tens of thousands of tables at once."""
+    if device == "cuda":
+        return Settings(game, seed, device, lanes=32768, minibatch=32768, width=width)
+    return Settings(game, seed, device, width=width)

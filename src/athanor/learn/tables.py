@@ -1,0 +1,117 @@
+"""The tables that a run learns from: a batch whose questions are tensors, on the run's device."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import torch
+
+from athanor.bots.game_search import game_search
+from athanor.bots.intuition.inputs import relative_numbers
+from athanor.bots.ismcts.workspace import SCRATCH
+from athanor.kernel.game import Game
+from athanor.lab.batch import batch
+from athanor.lab.loom import cores, workers
+from athanor.learn.settings import Settings
+
+Tensor = torch.Tensor
+
+
+@dataclass
+class Questions:
+    """What is asked in every lane: a row of each tensor."""
+
+    seen: Tensor  # observations, int16
+    scratch: Tensor  # what the evaluation worked out
+    actor: Tensor  # -1 where the game is over
+    counts: Tensor
+    numbers: Tensor  # legal numbers, -1 beyond their count
+    choices: Tensor  # the same, with seats counted from the actor
+    ratings: Tensor
+
+
+class Tables:
+    """Many tables with the same number of seats."""
+
+    def __init__(self, game: Game, players: int, settings: Settings, seed: int) -> None:
+        self.game, self.players, self.device = game, players, settings.device
+        self.batch: Any = batch(
+            game, settings.lanes, players, seed, device=settings.device, autoreset=True
+        )
+        relative = relative_numbers(game, players)
+        self.relative = torch.as_tensor(np.vstack([relative, relative[:1]])).to(self.device)
+        self._seen: Any = None  # where a GPU writes its observations
+        self.rate = _rating_on_gpu(self.batch) if self.device == "cuda" else _rating(self.batch)
+
+    def ask(self) -> Questions:
+        """What is asked now; the tensors are the caller's own."""
+        b = self.batch
+        scratch, ratings = self.rate()
+        actor, counts = self._own(b.actor), self._own(b.legal_counts)
+        numbers = self._own(b.legal_numbers).long()
+        seat = torch.where(actor >= 0, actor, self.players).long()
+        choices = self.relative[seat[:, None], numbers.clamp(min=0)].long()
+        return Questions(self._observed(), scratch, actor.long(), counts, numbers, choices, ratings)
+
+    def play(self, numbers: Tensor) -> None:
+        """Play a number in every lane; one that is over is dealt anew."""
+        chosen = numbers.to(torch.int32)
+        self.batch.step(chosen if self.device == "cuda" else chosen.numpy())
+
+    def results(self) -> tuple[Tensor, Tensor]:
+        """Points and shares of the first place, by lane and seat."""
+        scores, shares = self.batch._counted()
+        return self._own(scores).float(), self._own(shares).float()
+
+    def _observed(self) -> Tensor:
+        if self.device != "cuda":
+            return self._own(self.batch.observe())
+        self._seen = self.batch.observe(out=self._seen)
+        return self._own(self._seen)
+
+    def _own(self, array: Any) -> Tensor:
+        if self.device == "cuda":
+            return torch.from_dlpack(array).clone()
+        return torch.tensor(array)
+
+
+def _rating(b: Any) -> Any:
+    """Rates all choices by the game's evaluation, with threads."""
+    kernel = game_search(b.game).kernel
+    edges = np.linspace(0, b.count, cores() + 1).astype(int).tolist()
+
+    def rate() -> tuple[Tensor, Tensor]:
+        scratch = np.zeros((b.count, SCRATCH))
+        ratings = np.zeros(b.legal_numbers.shape)
+
+        def work(first: int, last: int) -> None:
+            kernel.rate_lanes(
+                b._loom.cells, first, last, b.actor, b.legal_counts, b.legal_numbers,
+                np.zeros(SCRATCH), scratch, ratings,
+            )  # fmt: skip
+
+        for done in [workers().submit(work, *part) for part in pairwise(edges)]:
+            done.result()
+        return torch.from_numpy(scratch).float(), torch.from_numpy(ratings).float()
+
+    return rate
+
+
+def _rating_on_gpu(b: Any) -> Any:
+    from athanor.lab.device.gpu import cuda  # it loads the compiler for GPUs
+    from athanor.learn.gpu import rating_kernel
+
+    kernel = rating_kernel(b.game)
+
+    def rate() -> tuple[Tensor, Tensor]:
+        shape = b.legal_numbers.shape
+        scratch = torch.zeros((b.count, SCRATCH), device="cuda")
+        ratings = torch.zeros(shape, device="cuda")
+        b._run(
+            kernel, b._records.cells, b._actor, b._counts, b._numbers,
+            cuda.as_cuda_array(scratch), cuda.as_cuda_array(ratings),
+        )  # fmt: skip
+        return scratch, ratings
+
+    return rate
