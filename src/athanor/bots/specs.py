@@ -11,11 +11,13 @@ from dataclasses import dataclass, fields
 
 from athanor.bots import BOTS, Bot, BotFactory, Budget
 from athanor.bots.external import ProgramFactory
+from athanor.bots.intuition.weights import BadWeights, network_of
 from athanor.bots.model import LEAST_SECONDS, ModelBot, read_endpoint
 from athanor.bots.model import PREFIX as MODEL
 from athanor.bots.search import SearchBot
 from athanor.bots.specialists import SPECIALISTS
 from athanor.kernel.declare.evaluation import Dials
+from athanor.kernel.registry import find_game
 
 PROGRAM = "program:"
 DEFAULT_SECONDS = 3.0
@@ -41,6 +43,7 @@ class BotSpec:
         if self.dials:
             return SearchBot(game, seat, seed, dict(self.dials))
         if self.kind in BOTS:
+            _check_network(self.kind, game)
             return BOTS[self.kind](game, seat, seed)
         if self.kind in specialist_names():
             return _specialist(self.kind, game)(game, seat, seed)
@@ -52,6 +55,14 @@ class BotSpec:
 def specialist_names() -> set[str]:
     """The specialists of all games."""
     return {name for found in SPECIALISTS.values() for name in found}
+
+
+def _check_network(kind: str, game: str) -> None:
+    if kind == "intuition":
+        try:
+            network_of(find_game(game))
+        except BadWeights as error:
+            raise BadBotName(str(error)) from None
 
 
 def _specialist(kind: str, game: str) -> BotFactory:

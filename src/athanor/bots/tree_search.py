@@ -10,8 +10,20 @@ import numpy as np
 
 from athanor.bots.bot import Budget
 from athanor.bots.game_search import GameSearch, game_search
+from athanor.bots.intuition.glance import new_glance
+from athanor.bots.intuition.inputs import inputs_of
+from athanor.bots.intuition.weights import blank_network, has_network, network_of
 from athanor.bots.ismcts.tree import COLUMNS, ONE
-from athanor.bots.ismcts.workspace import MOST_DEPTH, MOST_SEATS, NOISE, SCRATCH, TRAIL, Workspace
+from athanor.bots.ismcts.workspace import (
+    MOST_DEPTH,
+    MOST_SEATS,
+    NET_LEAF,
+    NET_PRIOR,
+    NOISE,
+    SCRATCH,
+    TRAIL,
+    Workspace,
+)
 from athanor.bots.win_shares import calibrated_shares
 from athanor.kernel.compile.mode import INTERPRETED
 from athanor.kernel.compile.sources import cache_folder
@@ -46,6 +58,7 @@ class TreeSearch:
         self.tree = np.zeros((ENTRIES, COLUMNS), np.int64)
         self.totals = np.zeros(MOST_SEATS)
         self.excluded = np.zeros(self.game.moves.count(), np.int8)
+        self.net = network_of(self.game) if has_network(self.game) else blank_network(self.game)
         self.workspace = self._workspace(seed)
         self.entries = 0  # of the tree, at most
         self.seats = 0
@@ -63,7 +76,8 @@ class TreeSearch:
             np.zeros((TRAIL, game.state.words), np.int16), self.excluded,
             np.zeros(actions, np.int32), np.zeros(actions), np.zeros(SCRATCH),
             np.zeros(MOST_SEATS), np.zeros(MOST_SEATS), self.totals, machine.generator(seed),
-            events.as_told(events.new_log()), self.dials,
+            events.as_told(events.new_log()), self.dials, np.zeros(actions), self.net,
+            new_glance(game, self.net), inputs_of(game).readings[min(game.seats)],
         )  # fmt: skip
 
     def run(
@@ -76,6 +90,10 @@ class TreeSearch:
         machine = self.game.machine
         self.seats = int(view["players"][0])
         self.dials[:] = dial_array(replace(self.search.dials(self.seats), **self.changed))
+        if not has_network(self.game):
+            self.dials[[NET_PRIOR, NET_LEAF]] = 0.0
+        reading = inputs_of(self.game).readings[self.seats]
+        self.workspace = self.workspace._replace(reading=reading)
         self.excluded[:] = 0
         self.excluded[list(excluded)] = 1
         known = machine.loops.believe(machine.cell(view.copy()), self.seat)

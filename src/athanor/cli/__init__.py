@@ -13,6 +13,7 @@ from athanor.cli.balance import balance
 from athanor.cli.bench import bench
 from athanor.cli.doctor import doctor
 from athanor.cli.game_help import GameCommand
+from athanor.cli.learn import learn
 from athanor.cli.mcp import mcp
 from athanor.cli.people import admin, password
 from athanor.cli.play import play
@@ -75,6 +76,7 @@ app.command(cls=GameCommand)(simulate)
 app.command(cls=GameCommand)(arena)
 app.command(cls=GameCommand)(balance)
 app.command()(bench)
+app.command()(learn)
 app.command()(review)
 app.command()(mcp)
 app.command()(reader)

@@ -7,6 +7,7 @@ import typer
 
 from athanor.cli.arguments import GameName, complain, find
 
+WIDTH = 160
 NEEDS = "Learning needs PyTorch: pip install 'athanor-games[learn]'."
 
 
@@ -18,14 +19,15 @@ def learn(
         Path | None, typer.Option(metavar="FOLDER", help="The run's folder; it goes on there.")
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same run.")] = 1,
-    width: Annotated[int, typer.Option(min=8, max=512, help="Of the network.")] = 128,
+    width: Annotated[int, typer.Option(min=8, max=512, help="Of the network.")] = WIDTH,
 ) -> None:
     """Train a network by self-play; stop it at any time, it goes on from its last checkpoint."""
     game = find(name)
     try:
-        import torch
+        import torch  # an extra
     except ImportError:
         complain(NEEDS)
+    # Imported here: these need PyTorch.
     from athanor.learn.run import BadRun, Run
     from athanor.learn.settings import for_device
 

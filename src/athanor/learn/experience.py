@@ -5,6 +5,7 @@ change from step to step (GAE), and at the end of a game from its result.
 """
 
 from dataclasses import dataclass, fields
+from typing import TypeAlias
 
 import torch
 
@@ -12,7 +13,7 @@ from athanor.learn.model import POINTS_UNIT, Model
 from athanor.learn.settings import Settings
 from athanor.learn.tables import Questions, Tables
 
-Tensor = torch.Tensor
+Tensor: TypeAlias = torch.Tensor
 
 
 @dataclass

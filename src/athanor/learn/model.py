@@ -1,27 +1,26 @@
 """The network as PyTorch trains it; `bots/intuition/network.py` is the same for play."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import torch
 from torch import nn
 
-from athanor.bots.intuition.inputs import (
+from athanor.bots.intuition.inputs import Inputs, inputs_of
+from athanor.bots.ismcts.network import (
     CATEGORY,
+    LEAST_RATING,
     MOST_NUMBER,
     NUMBER,
     NUMBER_UNIT,
     SQUASH,
-    Inputs,
     Reading,
-    inputs_of,
 )
-from athanor.bots.intuition.network import LEAST_RATING
 from athanor.bots.ismcts.workspace import MOST_SEATS
 from athanor.kernel.game import Game
 from athanor.learn.tables import Questions
 
-Tensor = torch.Tensor
+Tensor: TypeAlias = torch.Tensor
 OUT = -1e9  # the preference for what is not legal
 POINTS_UNIT = 50.0
 

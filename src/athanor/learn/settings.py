@@ -42,5 +42,5 @@ class Settings:
 def for_device(game: str, device: str, seed: int, width: int) -> Settings:
     """What suits a device: a GPU wants tens of thousands of tables at once."""
     if device == "cuda":
-        return Settings(game, seed, device, lanes=32768, minibatch=32768, width=width)
+        return Settings(game, seed, device, 16384, 48, width=width, minibatch=32768)
     return Settings(game, seed, device, width=width)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import torch
@@ -15,7 +15,9 @@ from athanor.lab.batch import batch
 from athanor.lab.loom import cores, workers
 from athanor.learn.settings import Settings
 
-Tensor = torch.Tensor
+Tensor: TypeAlias = torch.Tensor
+
+MOST_VALUE = 1e6  # of a rating, or of a number that the evaluation worked out
 
 
 @dataclass
@@ -47,7 +49,7 @@ class Tables:
     def ask(self) -> Questions:
         """What is asked now; the tensors are the caller's own."""
         b = self.batch
-        scratch, ratings = self.rate()
+        scratch, ratings = (finite(found) for found in self.rate())
         actor, counts = self._own(b.actor), self._own(b.legal_counts)
         numbers = self._own(b.legal_numbers).long()
         seat = torch.where(actor >= 0, actor, self.players).long()
@@ -74,6 +76,11 @@ class Tables:
         if self.device == "cuda":
             return torch.from_dlpack(array).clone()
         return torch.tensor(array)
+
+
+def finite(values: Tensor) -> Tensor:
+    """Numbers that a network can read: a GPU divides by zero without a word."""
+    return values.nan_to_num(0.0, MOST_VALUE, -MOST_VALUE).clamp(-MOST_VALUE, MOST_VALUE)
 
 
 def _rating(b: Any) -> Any:

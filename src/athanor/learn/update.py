@@ -1,12 +1,14 @@
 """One update of the network: proximal policy gradients with an anchor to a slow copy."""
 
+from typing import TypeAlias
+
 import torch
 
 from athanor.learn.experience import Lessons, chosen_rows
 from athanor.learn.model import Model
 from athanor.learn.settings import Settings
 
-Tensor = torch.Tensor
+Tensor: TypeAlias = torch.Tensor
 MOST_GRADIENT = 1.0
 POINTS_WEIGHT = 0.25
 

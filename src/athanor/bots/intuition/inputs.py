@@ -13,31 +13,19 @@ What is hidden leaves its inputs at zero.
 
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
 
 import numpy as np
 
+from athanor.bots.ismcts.network import CATEGORY, NUMBER, SKIP, Reading
 from athanor.bots.ismcts.workspace import MOST_SEATS, SCRATCH
 from athanor.bots.observation import Column, observer
 from athanor.kernel.declare.record import Array
 from athanor.kernel.declare.words import Seat
 from athanor.kernel.game import Game
 
-SKIP, CATEGORY, NUMBER = range(3)
 FEW_VALUES = 9  # a number with no more values is read as a category
 MOST_PLACES = 40  # of a seat; a longer field is a history
-NUMBER_UNIT = 16.0
-MOST_NUMBER = 256
-SQUASH = 4.0  # the evaluation's numbers stay between plus and minus this
-
-
-class Reading(NamedTuple):
-    """How the columns of an observation are read, with some number of seats."""
-
-    kind: Array
-    first: Array  # the first input of a column
-    size: Array  # how many values a category has
-    low: Array  # its lowest
+Row = tuple[int, int, int, int]  # of a column: kind, first input, size, lowest value
 
 
 @dataclass(frozen=True)
@@ -55,7 +43,7 @@ def inputs_of(game: Game) -> Inputs:
     """The inputs of a game, the same on every machine."""
     columns = observer(game, max(game.seats)).columns
     places = _places(columns)
-    rows: dict[str, tuple[int, int, int, int]] = {}
+    rows: dict[str, Row] = {}
     histories: dict[str, int] = {}
     count = 0
     for column in columns:
@@ -67,13 +55,17 @@ def inputs_of(game: Game) -> Inputs:
         histories[_group(column)] = count
         rows[column.name] = kind, count, size, column.low
         count += size
-    readings = {players: _reading(game, players, rows) for players in game.seats}
+    readings = {players: _reading(game, players, rows, count) for players in game.seats}
     return Inputs(count + MOST_SEATS + SCRATCH, count, count + MOST_SEATS, readings)
 
 
-def _reading(game: Game, players: int, rows: dict[str, tuple[int, int, int, int]]) -> Reading:
-    found = [rows[column.name] for column in observer(game, players).columns]
-    return Reading(*np.array(found, np.int64).T.copy())
+def _reading(game: Game, players: int, rows: dict[str, Row], count: int) -> Reading:
+    o = observer(game, players)
+    found = np.array([rows[column.name] for column in o.columns], np.int64)
+    others = np.array([count + players - 2, count + MOST_SEATS], np.int64)
+    kind, first, size, low = (np.ascontiguousarray(part) for part in found.T)
+    relative = relative_numbers(game, players)
+    return Reading(kind, first, size, low, others, o.runs, o.bits, o.by_seat, o.blank, relative)
 
 
 def _group(column: Column) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from athanor.bots.intuition.inputs import inputs_of
-from athanor.bots.intuition.network import Network
+from athanor.bots.ismcts.network import Network
 from athanor.bots.ismcts.workspace import MOST_SEATS
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
@@ -45,6 +45,13 @@ def network_of(game: Game) -> Network:
     return read_weights(path, game)
 
 
+def blank_network(game: Game) -> Network:
+    """In the place of a network that there is not; it is never asked."""
+    shapes = expected_shapes(game, 1)
+    return Network(*(np.zeros(shapes[name], np.float32) for name in Network._fields))
+
+
+@cache
 def has_network(game: Game) -> bool:
     """Whether there is a file of weights for a game."""
     return weights_file(game).exists()

@@ -15,6 +15,13 @@ from collections.abc import Callable
 from math import exp, sqrt
 from typing import Any
 
+from athanor.bots.ismcts.network import (
+    judge_choices,
+    judge_shares,
+    look_first,
+    read_inputs,
+    write_seen,
+)
 from athanor.bots.ismcts.tree import (
     KEY,
     OFFERED,
@@ -42,6 +49,8 @@ from athanor.bots.ismcts.workspace import (
     EXPLORATION,
     HORIZON,
     MOST_DEPTH,
+    NET_LEAF,
+    NET_PRIOR,
     NOISE,
     PRIOR_FLOOR,
     RESULT_WEIGHT,
@@ -170,6 +179,62 @@ def pick_in_tree(work: Workspace, node: int, slot: int, count: int) -> int:
 
 
 @rule
+def glance_at(work: Workspace, actor: int) -> None:
+    """Look at the position through the network, as a seat sees it."""
+    s = work.position[0]
+    for i in range(len(work.words)):
+        work.seen[i] = work.words[i]
+    hide(work.seen_position, work.seen, actor)
+    write_seen(work.seen, actor, s.players, work.reading, work.glance.seen)
+    for i in range(len(work.glance.scratch)):
+        work.glance.scratch[i] = 0.0
+    prepare(s, actor, work.glance.scratch)
+    read_inputs(work.glance, work.reading)
+    look_first(work.net, work.glance)
+
+
+@rule
+def judge_root(work: Workspace, seat: int) -> None:
+    """The network's chances of each choice at the root, not yet adding up to 1."""
+    s = work.position[0]
+    count = legal(s, seat, work.out)
+    glance_at(work, seat)
+    rate_all(s, seat, work.out, count, work.ratings, work.scratch)
+    judge_choices(
+        work.net, work.glance, work.reading, seat, work.out, count, work.dials[TEMPERATURE],
+        work.ratings,
+    )  # fmt: skip
+    softmax_priors(work.ratings, count, 1.0, 0.0)
+    for i in range(count):
+        work.root[work.out[i]] = work.ratings[i]
+
+
+@rule
+def blend_root_priors(work: Workspace, count: int) -> None:
+    """Move the priors of the root's choices towards the network's."""
+    weight, floor = work.dials[NET_PRIOR], work.dials[PRIOR_FLOOR]
+    total = 1e-9
+    for i in range(count):
+        total += work.root[work.out[i]]
+    for i in range(count):
+        liked = work.root[work.out[i]] / total * (1.0 - floor) + floor / count
+        work.ratings[i] += weight * (liked - work.ratings[i])
+
+
+@rule
+def judge_leaf(work: Workspace) -> None:
+    """Move the values of a leaf towards what the network sees from the actor's seat."""
+    s = work.position[0]
+    actor = next_actor(s.acting, 0, 1)
+    glance_at(work, actor)
+    judge_shares(work.net, work.glance, s.players, work.points)
+    share_out(work.points, work.points, s.players, 1.0)
+    for seat in range(s.players):
+        judged = work.points[(seat - actor + s.players) % s.players]
+        work.values[seat] += work.dials[NET_LEAF] * (judged - work.values[seat])
+
+
+@rule
 def next_actor(acting: int, seat: int, played: int) -> int:
     """Who chooses next: first the searcher, then the lowest seat that may act."""
     if played == 0 and (acting >> seat) & 1:
@@ -240,6 +305,8 @@ def simulate(work: Workspace, seat: int) -> tuple[int, int]:
         if slot >= 0:
             insert(work.tree, slot, node, 0)
             softmax_priors(work.ratings, count, work.dials[TEMPERATURE], work.dials[PRIOR_FLOOR])
+            if played == 0 and work.dials[NET_PRIOR] > 0.0:
+                blend_root_priors(work, count)
         if slot >= 0 or steps >= UNCHECKED:
             chosen = act_without_return(work, actor, count, kept, node, slot)
             kept += 1
@@ -265,6 +332,8 @@ def evaluate_leaf(s: Any, work: Workspace) -> None:
     left = 0.0 if first != 0 else max(0.0, rounds_left(s))
     spread = sqrt(work.dials[SPREAD] ** 2 + left * work.dials[ROUND_SPREAD] ** 2)
     share_out(work.points, work.values, s.players, spread)
+    if first == 0 and s.acting != 0 and work.dials[NET_LEAF] > 0.0:
+        judge_leaf(work)
     for seat in range(s.players):
         if first != 0:
             won = 1.0 / sharing if (first >> seat) & 1 else 0.0
@@ -290,12 +359,14 @@ def share_out(points: Floats, shares: Floats, seats: int, spread: float) -> None
 def run_simulations(view: Ints, seat: int, known: Ints, work: Workspace, simulations: int) -> int:
     """Run simulations from a view; return how many choices they took."""
     played = 0
-    for _ in range(simulations):
+    for simulation in range(simulations):
         for i in range(len(view)):
             work.words[i] = view[i]
         s = work.position[0]
         start_from(s.chance, work.generator)
         redeal(s, seat, known)
+        if simulation == 0 and work.dials[NET_PRIOR] > 0.0:
+            judge_root(work, seat)
         depth, more = simulate(work, seat)
         evaluate_leaf(s, work)
         backpropagate(work, depth)

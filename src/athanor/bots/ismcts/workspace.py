@@ -17,6 +17,7 @@ TRAIL = 16  # positions of the current turn that are remembered
 (
     EXPLORATION, TEMPERATURE, PRIOR_FLOOR, NOISE, HORIZON, RESULT_WEIGHT, SPREAD, ROUND_SPREAD,
 ) = range(8)  # fmt: skip
+NET_PRIOR, NET_LEAF = 10, 11  # the last fields; those before them are not for simulations
 
 
 class Workspace(NamedTuple):
@@ -39,3 +40,7 @@ class Workspace(NamedTuple):
     generator: Ints
     log: Log
     dials: Floats
+    root: Floats  # the network's chances of each action at the root
+    net: Any  # see network.py: a Network
+    glance: Any  # a Glance
+    reading: Any  # a Reading

@@ -6,20 +6,30 @@ weights give the same choice everywhere.
 
 from typing import Any, NamedTuple
 
-from athanor.bots.intuition.inputs import (
-    CATEGORY,
-    MOST_NUMBER,
-    NUMBER,
-    NUMBER_UNIT,
-    SQUASH,
-    Reading,
-)
-from athanor.bots.ismcts.workspace import MOST_SEATS, SCRATCH
+from athanor.bots.ismcts.workspace import MOST_SEATS, SCRATCH, Floats
 from athanor.kernel.compile.rule import rule
-from athanor.kernel.declare.record import Ints
+from athanor.kernel.declare.record import BLANK, Ints
 
-Floats = Any
+SKIP, CATEGORY, NUMBER = range(3)  # how a column of an observation is read
+NUMBER_UNIT = 16.0
+MOST_NUMBER = 256
+SQUASH = 4.0  # the evaluation's numbers stay between plus and minus this
 LEAST_RATING = -12.0  # below the best, in temperatures
+
+
+class Reading(NamedTuple):
+    """How the columns of an observation are read, with some number of seats."""
+
+    kind: Ints
+    first: Ints  # the first input of a column
+    size: Ints  # how many values a category has
+    low: Ints  # its lowest
+    others: Ints  # the inputs for the number of seats, and of the evaluation's first number
+    runs: Any  # of the columns, by viewer; see bots/observation.py
+    bits: Any
+    by_seat: Ints
+    blank: Ints
+    relative: Any  # by seat and action: the action with seats counted from that seat
 
 
 class Network(NamedTuple):
@@ -49,9 +59,27 @@ class Glance(NamedTuple):
 
 
 @rule
-def read_inputs(
-    glance: Glance, reading: Reading, players: int, players_at: int, scratch_at: int
-) -> None:
+def write_seen(words: Ints, viewer: int, players: int, reading: Reading, out: Ints) -> None:
+    """An observation from the words of a view, in which what is hidden is blank already."""
+    for run in range(reading.runs.shape[1]):
+        source, target = reading.runs[viewer, run, 0], reading.runs[viewer, run, 1]
+        for i in range(reading.runs[viewer, run, 2]):
+            word = words[source + i]
+            out[target + i] = reading.blank[target + i] if word == BLANK else word
+    for i in range(len(reading.by_seat)):
+        column = reading.by_seat[i]
+        seat = out[column]
+        if seat >= 0:
+            out[column] = seat - viewer if seat >= viewer else seat - viewer + players
+    for i in range(reading.bits.shape[1]):
+        word = words[reading.bits[viewer, i, 0]]
+        known = word != BLANK
+        value = (word >> reading.bits[viewer, i, 1]) & 1 if known else -1
+        out[reading.bits[viewer, i, 2]] = value
+
+
+@rule
+def read_inputs(glance: Glance, reading: Reading) -> None:
     """Fill the inputs from an observation and the evaluation's scratch cells."""
     inputs = glance.inputs
     for i in range(len(inputs)):
@@ -67,9 +95,9 @@ def read_inputs(
         elif reading.kind[column] == NUMBER:
             inputs[at] = min(value, MOST_NUMBER) / NUMBER_UNIT
             inputs[at + 1] = 1.0 if value > 0 else 0.0
-    inputs[players_at + players - 2] = 1.0
+    inputs[reading.others[0]] = 1.0
     for i in range(SCRATCH):
-        inputs[scratch_at + i] = squashed(glance.scratch[i])
+        inputs[reading.others[1] + i] = squashed(glance.scratch[i])
 
 
 @rule
@@ -94,19 +122,24 @@ def layer(inputs: Floats, weights: Floats, bias: Floats, out: Floats) -> None:
 
 
 @rule
-def judge_choices(
-    net: Network, glance: Glance, numbers: Ints, relative: Ints, count: int, temperature: float,
-    ratings: Floats,
-) -> None:  # fmt: skip
-    """Turn the ratings of choices into the network's preferences, in natural logarithms."""
+def look_first(net: Network, glance: Glance) -> None:
+    """The first layer, which choices and shares have in common."""
     layer(glance.inputs, net.first, net.first_bias, glance.one)
+
+
+@rule
+def judge_choices(
+    net: Network, glance: Glance, reading: Reading, seat: int, numbers: Ints, count: int,
+    temperature: float, ratings: Floats,
+) -> None:  # fmt: skip
+    """Turn the ratings of choices into the network's preferences; after `look_first`."""
     layer(glance.one, net.policy, net.policy_bias, glance.two)
     most = ratings[0]
     for i in range(1, count):
         most = max(most, ratings[i])
     for i in range(count):
         behind = max((ratings[i] - most) / temperature, LEAST_RATING)
-        at = relative[numbers[i]]
+        at = reading.relative[seat, numbers[i]]
         total = net.choice_bias[at] + net.trust[0] * behind
         for j in range(len(glance.two)):
             total += glance.two[j] * net.choice[at, j]
@@ -115,7 +148,7 @@ def judge_choices(
 
 @rule
 def judge_shares(net: Network, glance: Glance, players: int, out: Floats) -> None:
-    """Preferences for each seat, counted from the one that looks; after `judge_choices`."""
+    """Preferences for each seat, counted from the one that looks; after `look_first`."""
     layer(glance.one, net.value, net.value_bias, glance.two)
     for seat in range(min(players, MOST_SEATS)):
         total = net.share_bias[seat]

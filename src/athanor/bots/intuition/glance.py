@@ -1,0 +1,17 @@
+"""The buffers of a look through a network."""
+
+import numpy as np
+
+from athanor.bots.intuition.inputs import inputs_of
+from athanor.bots.ismcts.network import Glance, Network
+from athanor.bots.ismcts.workspace import SCRATCH
+from athanor.kernel.game import Game
+
+
+def new_glance(game: Game, net: Network) -> Glance:
+    """What a look works with."""
+    inputs = inputs_of(game)
+    columns = max(len(reading.kind) for reading in inputs.readings.values())
+    width = len(net.first_bias)
+    layers = [np.zeros(size, np.float32) for size in (inputs.count, width, width)]
+    return Glance(np.zeros(columns, np.int16), layers[0], np.zeros(SCRATCH), *layers[1:])

@@ -1,0 +1,83 @@
+"""Learning by self-play on the small test game. It runs where PyTorch is installed."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from athanor.bots.intuition.weights import read_weights
+from athanor.learn.settings import Settings
+from tests.conformance.cases import PHILTRE
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed here: no learning to test.")
+
+
+TINY = Settings(
+    "philtre", lanes=64, steps=24, segment=6, width=24, minibatch=512, rate=3e-3, entropy=0.01,
+    final_entropy=0.001,
+)  # fmt: skip
+
+
+def tiny(**changed: int) -> Settings:
+    return replace(TINY, **changed)  # type: ignore[arg-type]
+
+
+def test_a_tiny_network_beats_random_play_after_seconds(tmp_path: Path) -> None:
+    from athanor.learn.measure import share_against_rivals
+    from athanor.learn.run import Run
+
+    run = Run(tmp_path, tiny())
+    before = share_against_rivals(run.model, run.settings, 2, 256, seed=3)
+    for _ in range(4):
+        run._keep(run._segment() | {"seconds": 0.0, "share": 0.0})
+    after = share_against_rivals(run.model, run.settings, 2, 256, seed=3)
+    assert after > max(0.6, before)
+    assert read_weights(tmp_path / "philtre.npz", PHILTRE).first.shape[1] == 24
+    assert (tmp_path / "curves.svg").read_text().startswith("<svg")
+
+
+def test_a_run_that_was_stopped_goes_on_exactly_where_it_was(tmp_path: Path) -> None:
+    from athanor.learn.run import BadRun, Run
+
+    whole, first = Run(tmp_path / "whole", tiny(segment=2)), Run(tmp_path / "cut", tiny(segment=2))
+    for _ in range(2):
+        whole._segment()
+    first._keep(first._segment() | {"seconds": 0.0, "share": 0.0})
+    second = Run(tmp_path / "cut", tiny(segment=2))
+    assert second.update == 2
+    second._segment()
+    ours, theirs = whole.model.state_dict(), second.model.state_dict()
+    assert all(torch.equal(ours[name], theirs[name]) for name in ours)
+    with pytest.raises(BadRun, match="holds a run with another steps"):
+        Run(tmp_path / "cut", tiny(segment=2, steps=12))
+
+
+def test_play_judges_as_the_trainer_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from athanor.bots.intuition import judge, weights
+    from athanor.learn.model import Model, exported
+    from athanor.learn.tables import Tables
+
+    torch.manual_seed(5)
+    model = Model(PHILTRE, 16)
+    weights.write_weights(tmp_path / "philtre.npz", PHILTRE, exported(model), {})
+    monkeypatch.setattr(
+        judge, "network_of", lambda game: read_weights(tmp_path / "philtre.npz", game)
+    )
+    tables = Tables(PHILTRE, 2, tiny(lanes=8), 1)
+    asked = tables.ask()
+    with torch.no_grad():
+        judged = model(asked, 2, 1.0)
+    from athanor.kernel.position import hide
+
+    for lane in range(8):
+        table = tables.batch.table(lane)
+        seat, view = table.actors[0], table.array.copy()
+        hide(PHILTRE, view, seat)
+        numbers = table.legal_numbers(seat)
+        look = judge.Judge(PHILTRE)
+        found = look.preferences(view, seat, numbers)
+        wanted = judged.preferences[lane, : len(numbers)].numpy()
+        assert np.allclose(found, wanted, atol=2e-3)
+        shares = np.roll(judged.shares[lane].exp().numpy(), seat)
+        assert np.allclose(look.shares(view, seat), shares, atol=2e-3)
