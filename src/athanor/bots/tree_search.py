@@ -17,8 +17,6 @@ from athanor.bots.ismcts.tree import COLUMNS, ONE
 from athanor.bots.ismcts.workspace import (
     MOST_DEPTH,
     MOST_SEATS,
-    NET_LEAF,
-    NET_PRIOR,
     NOISE,
     SCRATCH,
     TRAIL,
@@ -89,9 +87,7 @@ class TreeSearch:
         """
         machine = self.game.machine
         self.seats = int(view["players"][0])
-        self.dials[:] = dial_array(replace(self.search.dials(self.seats), **self.changed))
-        if not has_network(self.game):
-            self.dials[[NET_PRIOR, NET_LEAF]] = 0.0
+        self.dials[:] = dial_array(self.current_dials())
         reading = inputs_of(self.game).readings[self.seats]
         self.workspace = self.workspace._replace(reading=reading)
         self.excluded[:] = 0
@@ -110,6 +106,14 @@ class TreeSearch:
             if choices and self._decided(view, choices, min(fitting, most - self.simulations)):
                 break
             count = max(1, min(BATCH, int(fitting / 8)))
+
+    def current_dials(self) -> Dials:
+        """The game's dials with this search's changes; without a network, those for none."""
+        dials = replace(self.search.dials(self.seats), **self.changed)
+        if not has_network(self.game):
+            return replace(dials, net_prior=0.0, net_leaf=0.0)
+        judged_early = dials.net_leaf > 0 and dials.net_horizon > 0
+        return replace(dials, horizon=dials.net_horizon) if judged_early else dials
 
     def _decided(self, view: Array, choices: Sequence[int], left: float) -> bool:
         """Whether no other choice can still get as many visits as the leading one."""

@@ -38,7 +38,7 @@ def weights_file(game: Game, environ: Mapping[str, str] = os.environ) -> Path:
 def network_of(game: Game) -> Network:
     """The network of a game; BadWeights where there is none."""
     path = weights_file(game)
-    if not path.exists():
+    if not has_network(game):
         raise BadWeights(
             f"{game.title} has no network yet: `athanor learn {game.name}` trains one."
         )
@@ -53,8 +53,8 @@ def blank_network(game: Game) -> Network:
 
 @cache
 def has_network(game: Game) -> bool:
-    """Whether there is a file of weights for a game."""
-    return weights_file(game).exists()
+    """Whether there is a file of weights for a game; they are learned with its own deck."""
+    return game.deck is None and weights_file(game).exists()
 
 
 def read_weights(path: Path, game: Game) -> Network:

@@ -25,9 +25,13 @@ from .rules.lab import lab_count
 from .scoring import total
 from .state import State
 
-DIALS = {
-    seats: Dials(horizon=12, temperature=1.2, spread=5.0, round_spread=2.0) for seats in range(2, 5)
-}
+DIALS = {  # tuned by contests (docs/bots.md)
+    2: Dials(
+        horizon=12, temperature=1.2, spread=5.0, round_spread=2.0,
+        net_prior=1.0, net_leaf=1.0, net_horizon=2,
+    ),
+    **{n: Dials(horizon=12, temperature=1.2, spread=5.0, round_spread=2.0) for n in (3, 4)},
+}  # fmt: skip
 
 RECIPES_A_ROUND = 1.7  # that a seat draws
 ELEMENT = 0.35  # an Element in the Lab

@@ -31,8 +31,11 @@ from .rules.sell import bonus_of, is_full
 from .scoring import total
 from .state import State
 
-DIALS = {  # with three and four seats tuned by contests (docs/bots.md)
-    2: Dials(horizon=6, temperature=1.2, spread=5.0, round_spread=2.5),
+DIALS = {  # tuned by contests (docs/bots.md)
+    2: Dials(
+        horizon=6, temperature=1.2, spread=5.0, round_spread=2.5,
+        net_prior=1.0, net_leaf=1.0, net_horizon=2,
+    ),
     3: Dials(
         horizon=4, temperature=1.2, noise=2.0, exploration=0.6, prior_floor=0.2,
         spread=5.0, round_spread=2.5,

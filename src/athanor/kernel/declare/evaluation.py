@@ -37,3 +37,4 @@ class Dials:
     # How much of the root's priors, and of a leaf's value, comes from the game's network.
     net_prior: float = 0.0
     net_leaf: float = 0.0
+    net_horizon: float = 0.0  # rounds until the network judges a rollout; 0: the horizon above
