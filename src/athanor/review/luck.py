@@ -24,7 +24,7 @@ BYSTANDER = -1
 
 def game_review(game: Game) -> Any:
     """What the review knows about a game, or None."""
-    name = f"athanor.review.games.{game.name}"
+    name = f"{game.package}.review"
     return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
 

@@ -7,12 +7,15 @@ import numpy as np
 
 from athanor.kernel.declare.record import Array
 from athanor.kernel.table import Table
+from athanor.review import deductions
 from athanor.review.grades import CLEAR, GOOD
 from athanor.review.judge import Judge, Judgement
 from athanor.review.luck import game_review
 
 DEALS = 80  # redeals from which the score sheets of both choices are compared
 LEAST_POINTS = 0.5  # smaller differences are not mentioned
+# Games with a notebook, whose remarks follow from the facts in it.
+BY_NOTEBOOK = {"alchemists": deductions}
 
 
 def explain(judge: Judge, table: Table, found: Judgement) -> str:
@@ -28,7 +31,7 @@ def explain(judge: Judge, table: Table, found: Judgement) -> str:
 
 def remark_on(judge: Judge, table: Table, found: Judgement) -> str:
     """What the game's module says about a choice, from the chooser's view."""
-    told = game_review(table.game)
+    told = BY_NOTEBOOK.get(table.game.name) or game_review(table.game)
     missed, remark = getattr(told, "missed", None), getattr(told, "remark", None)
     if missed is None and (remark is None or found.grade == GOOD):
         return ""

@@ -21,8 +21,8 @@ UNREAD_IN_KERNEL = {
     "registry", "roles", "table",
 }  # fmt: skip
 UNREAD_IN_GAME = {
-    *APART, "board", "clauses", "explain", "glossary", "insight", "options", "position", "tables",
-    "text",
+    *APART, "board", "clauses", "explain", "glossary", "insight", "options", "position", "review",
+    "tables", "text",
 }  # fmt: skip
 
 

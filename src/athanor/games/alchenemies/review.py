@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 from random import Random
 
-from athanor.games.alchenemies.components import CARDS, Phase
 from athanor.kernel.declare.record import Array
 from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
+
+from .components import CARDS, Phase
 
 Action = Mapping[str, Json]
 CHANCE_FIELDS = ("stack", "recipes")

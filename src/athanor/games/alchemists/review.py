@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from random import Random
 
-from athanor.games.alchemists.belief import BITS, COUNT, FIRST, MENTIONED
-from athanor.games.alchemists.codes import digits_of, spellings
-from athanor.games.alchemists.components import KINDS
 from athanor.kernel.declare.record import BLANK, Array
 from athanor.kernel.game import Game
-from athanor.review.deductions import missed, remark
 
-__all__ = ["CHANCE_FIELDS", "SHEET_WORDS", "missed", "redraws", "remark"]
+from .belief import BITS, COUNT, FIRST, MENTIONED
+from .codes import digits_of, spellings
+from .components import KINDS
+
 # A new fact reveals part of the world, although no field shows it.
 CHANCE_FIELDS = ("deck", "favor_deck", "travelling", "facts")
 SHEET_WORDS = {

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from athanor.games.valley.components import ELIXIRS
-from athanor.games.valley.explain import explain_sale
 from athanor.kernel.declare.words import Json
+
+from .components import ELIXIRS
+from .explain import explain_sale
 
 Action = Mapping[str, Json]
 # All seats see the same, so a spectator's redeal is a fair draw of what nobody has seen.
