@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "join"; code: string }
   | { page: "replay"; id: string; ply: number | null }
+  | { page: "embed"; id: string; ply: number | null }
   | { page: "ladder"; game: string; season: string }
   | { page: "watch"; game: string }
   | { page: "profile"; person: string }
@@ -21,6 +22,9 @@ export type Route =
   | { page: "mail"; link: string }
   | { page: "password"; link: string }
   | { page: "desk" }
+  | { page: "friends" }
+  | { page: "circle"; id: string }
+  | { page: "circleLink"; code: string }
   | { page: "tournaments" }
   | { page: "tournament"; id: string }
   | { page: "nowhere" };
@@ -35,6 +39,7 @@ function read(url: URL): Route {
   if (first === "table" && second) return { page: "table", id: second };
   if (first === "join" && second) return { page: "join", code: second };
   if (first === "replay" && second) return { page: "replay", id: second, ply: number(url, "ply") };
+  if (first === "embed" && second) return { page: "embed", id: second, ply: number(url, "ply") };
   if (first === "watch") return { page: "watch", game: second };
   if (first === "ladder")
     return { page: "ladder", game: second, season: url.searchParams.get("season") ?? "" };
@@ -53,6 +58,9 @@ function read(url: URL): Route {
   if (first === "rules" && second)
     return { page: "rules", game: second, clause: url.hash.slice(1) };
   if (first === "mail" || first === "password") return { page: first, link: url.hash.slice(1) };
+  if (first === "friends") return { page: "friends" };
+  if (first === "circle" && second) return { page: "circle", id: second };
+  if (first === "circle-link" && second) return { page: "circleLink", code: second };
   if (first === "tournaments") return { page: "tournaments" };
   if (first === "tournament" && second) return { page: "tournament", id: second };
   if (first === "desk") return { page: "desk" };

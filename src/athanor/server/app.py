@@ -29,6 +29,8 @@ from athanor.server.http.errors import HANDLERS
 from athanor.server.http.guard import MOST_BYTES, Guard
 from athanor.server.http.routes import (
     account,
+    bulk,
+    company,
     compiling,
     desk,
     history,
@@ -40,7 +42,11 @@ from athanor.server.http.routes import (
     rating,
     review,
     table,
+    tokens,
     tournaments,
+)
+from athanor.server.http.routes import (
+    notices as notice_routes,
 )
 from athanor.server.limits import Limits
 from athanor.server.lobby.compiling import Compiler
@@ -143,7 +149,8 @@ def create_app(
         route_handlers=[
             *lobby.ROUTES, *people.ROUTES, *account.ROUTES, *table.ROUTES, *pad.ROUTES,
             *compiling.ROUTES, *history.ROUTES, *rating.ROUTES, *queue.ROUTES, *desk.ROUTES,
-            *review.ROUTES, *tournaments.ROUTES,
+            *review.ROUTES, *tournaments.ROUTES, *company.ROUTES,
+            *notice_routes.ROUTES, *tokens.ROUTES, *bulk.ROUTES,
             *puzzles.ROUTES, websocket.live, *openapi.ROUTES, *health.ROUTES, mcp, docs_site.docs,
             page.page,
         ],

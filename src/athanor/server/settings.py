@@ -11,6 +11,11 @@ from athanor.bots import BOTS, model
 from athanor.kernel.registry import find_games
 from athanor.server.decks import BadDeck, Decks, read_decks
 
+# Push services of browsers. The server sends requests to addresses that browsers name, and to no
+# others: they could be addresses of its own network.
+PUSH_HOSTS = (
+    "fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com",
+)  # fmt: skip
 NAMES = {
     "ATHANOR_DATABASE_URL": "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",
     "ATHANOR_DATA": "the folder of the SQLite file",
@@ -29,6 +34,7 @@ NAMES = {
     "ATHANOR_ABSENT_AFTER": "seconds offline after which a live player counts as absent",
     "ATHANOR_NUDGE_AFTER": "seconds after which a live player may be nudged",
     "ATHANOR_NOTICE_URL": "a webhook for turn notices at slow tables, and for nudges",
+    "ATHANOR_PUSH_HOSTS": "hosts of push services that browsers may name, and their subdomains",
     "ATHANOR_SMTP": "smtp://USER:PASSWORD@HOST:PORT, for turn notices by mail",
     "ATHANOR_MAIL_FROM": "the sender of such mail",
     "ATHANOR_REPORT_URL": "a webhook for reported messages",
@@ -63,6 +69,7 @@ class Settings:
     absent_after: float = 60.0
     nudge_after: float = 60.0
     notice_url: str | None = None
+    push_hosts: tuple[str, ...] = PUSH_HOSTS
     report_url: str | None = None
     smtp: str | None = None
     mail_from: str = "athanor@localhost"
@@ -93,6 +100,7 @@ class Settings:
             absent_after=_number(given, "ATHANOR_ABSENT_AFTER", 60.0),
             nudge_after=_number(given, "ATHANOR_NUDGE_AFTER", 60.0),
             notice_url=given.get("ATHANOR_NOTICE_URL"),
+            push_hosts=_hosts(given.get("ATHANOR_PUSH_HOSTS")),
             report_url=given.get("ATHANOR_REPORT_URL"),
             smtp=given.get("ATHANOR_SMTP"),
             mail_from=given.get("ATHANOR_MAIL_FROM", "athanor@localhost"),
@@ -143,6 +151,12 @@ def _decks(text: str) -> Decks:
         return read_decks(text.split(";"))
     except BadDeck as error:
         raise BadSetting(f"ATHANOR_DECKS: {error}") from None
+
+
+def _hosts(names: str | None) -> tuple[str, ...]:
+    if names is None:
+        return PUSH_HOSTS
+    return tuple(name.strip().lower() for name in names.split(",") if name.strip())
 
 
 def _programs(text: str) -> dict[str, tuple[str, ...]]:

@@ -89,6 +89,7 @@ class Timekeeper:
             if days is not None and card["deadline"] - now <= days * 86400 * LAST_PART:
                 with contextlib.suppress(Problem):
                     await self._remind(await self.registry.table(card["id"]))
+        await self.notices.send_held()
         for table in await self.registry.store.left_open(now - LIVE_OPEN_SECONDS):
             with contextlib.suppress(Problem):
                 await self._expire(await self.registry.table(table), now)

@@ -109,6 +109,7 @@ export function imagined(game: Game, players: number, id: string, options: View)
     locked: false,
     lesson: null,
     tournament: null,
+    circle: null,
     result: null,
     rules: game.version,
   };

@@ -6,6 +6,8 @@ import type {
   Ban,
   Changes,
   ChatMessage,
+  Circle,
+  CircleSummary,
   CloseTable,
   Compiling,
   Desk,
@@ -14,6 +16,7 @@ import type {
   Evaluation,
   Explanation,
   FinishedGame,
+  Friend,
   Game,
   GameSummary,
   Hint,
@@ -25,10 +28,13 @@ import type {
   NewTable,
   NewTournament,
   NotebookAnswer,
+  NoticeSettings,
+  NoticesShown,
   Openings,
   Person,
   PrintedPuzzle,
   ProblemBody,
+  PushSubscription,
   Puzzle,
   PuzzleAnswer,
   PuzzleShelf,
@@ -38,11 +44,14 @@ import type {
   Replay,
   ReplayPly,
   ReviewState,
+  MadeToken,
+  TokenShown,
   Settle,
   Silence,
   ServerVersion,
   State,
   Table,
+  TableInvitation,
   TableSummary,
   TableRatings,
   Ticket,
@@ -175,6 +184,37 @@ export const lock = (id: string, locked: boolean) =>
   ask<Table>("PUT", `/api/tables/${id}/lock`, { locked });
 export const passOn = (id: string, seat: number) =>
   ask<Table>("PUT", `/api/tables/${id}/host`, { seat });
+
+export const notices = () => ask<NoticesShown>("GET", "/api/me/notices");
+export const changeNotices = (settings: NoticeSettings) =>
+  ask<NoticesShown>("PUT", "/api/me/notices", settings);
+export const subscribe = (browser: PushSubscription) =>
+  ask<{ id: string }>("PUT", "/api/me/push", browser);
+export const unsubscribe = (id: string) => ask<null>("DELETE", `/api/me/push/${id}`);
+export const silence = (table: string, silent: boolean) =>
+  ask<null>(silent ? "PUT" : "DELETE", `/api/me/quiet/${table}`);
+
+export const tokens = () => ask<TokenShown[]>("GET", "/api/me/tokens");
+export const makeToken = (name: string, scopes: TokenShown["scopes"]) =>
+  ask<MadeToken>("POST", "/api/me/tokens", { name, scopes });
+export const revokeToken = (id: string) => ask<null>("DELETE", `/api/me/tokens/${id}`);
+
+export const friends = () => ask<Friend[]>("GET", "/api/me/friends");
+export const follow = (person: string, wanted: boolean) =>
+  ask<Friend[]>(wanted ? "PUT" : "DELETE", `/api/me/friends/${person}`);
+export const invite = (table: string, whom: { account?: string; person?: string }) =>
+  ask<null>("POST", `/api/tables/${table}/invite`, whom);
+export const invitations = () => ask<TableInvitation[]>("GET", "/api/me/invitations");
+export const decline = (table: string) => ask<null>("DELETE", `/api/me/invitations/${table}`);
+export const circles = () => ask<CircleSummary[]>("GET", "/api/circles");
+export const circle = (id: string) => ask<Circle>("GET", `/api/circles/${id}`);
+export const foundCircle = (name: string) => ask<Circle>("POST", "/api/circles", { name });
+export const renewCircle = (id: string) => ask<Circle>("POST", `/api/circles/${id}/link`);
+export const leaveCircle = (id: string, person: string) =>
+  ask<null>("DELETE", `/api/circles/${id}/members/${person}`);
+export const circleBehind = (code: string) =>
+  ask<CircleSummary>("GET", `/api/circle-links/${code}`);
+export const joinCircle = (code: string) => ask<Circle>("POST", `/api/circle-links/${code}`);
 
 export const tournaments = () => ask<TournamentSummary[]>("GET", "/api/tournaments");
 export const tournament = (id: string) => ask<Tournament>("GET", `/api/tournaments/${id}`);

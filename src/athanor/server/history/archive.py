@@ -4,7 +4,7 @@ from collections import defaultdict
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Row, Select, and_, exists, or_, select
+from sqlalchemy import ColumnElement, Row, Select, and_, exists, or_, select, tuple_
 
 from athanor.server.people.people import name_key
 from athanor.server.storage.database import Database
@@ -50,6 +50,40 @@ class Archive:
             for row in found:
                 seats[row.table_id].append(row)
         return [(row, seats[row.table_id]) for row in own]
+
+    async def open_games(
+        self, since: float, until: float, game: str | None, after: str | None, limit: int
+    ) -> list[tuple[Row[Any], list[Row[Any]]]]:
+        """Games open to all that ended in a span of time, in that order: first seat, all seats."""
+        query = (
+            select(results, tables.c.card)
+            .join(tables, tables.c.id == results.c.table_id)
+            .where(results.c.seat == 0, results.c.shown.is_(True))
+            .where(results.c.ended >= since, results.c.ended < until)
+            .order_by(results.c.ended, results.c.table_id)
+            .limit(limit)
+        )
+        if game:
+            query = query.where(results.c.game == game)
+        async with self.database.reading() as connection:
+            if after:
+                last = select(results.c.ended).where(
+                    results.c.table_id == after, results.c.seat == 0
+                )
+                ended = await connection.scalar(last)
+                beyond = tuple_(results.c.ended, results.c.table_id) > (ended or 0.0, after)
+                query = query.where(beyond)
+            first = list(await connection.execute(query))
+            seats: dict[str, list[Row[Any]]] = defaultdict(list)
+            for row in await connection.execute(_seats_at([row.table_id for row in first])):
+                seats[row.table_id].append(row)
+        return [(row, seats[row.table_id]) for row in first]
+
+    async def hidden(self, ids: set[str]) -> set[str]:
+        """Those of these people whose page is not open to all."""
+        query = select(people.c.id).where(people.c.id.in_(ids), people.c.visibility != "all")
+        async with self.database.reading() as connection:
+            return set(await connection.scalars(query))
 
 
 def _seats_at(ids: list[str]) -> Select[Any]:

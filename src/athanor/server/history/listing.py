@@ -7,9 +7,11 @@ from sqlalchemy import Row
 
 from athanor.server.history.archive import Archive, Search
 from athanor.server.people.people import People
+from athanor.server.ratings.ladder import PRIVATE
 from athanor.server.ratings.scale import Rating
 from athanor.server.storage.store import Store
 from athanor.server.table.names import default_name
+from athanor.server.table.summaries import awaited
 from athanor.server.wire.responses import FinishedGame, ResultSeat, Turn
 
 
@@ -21,6 +23,21 @@ async def finished_games(
     met = {seat.person for _, seats in found for seat in seats if seat.person}
     await people.learn_names(list(met))
     return [_shown_game(own, seats, people) for own, seats in found]
+
+
+async def open_games(
+    archive: Archive, people: People, since: float, until: float, game: str | None,
+    after: str | None, limit: int,
+) -> list[FinishedGame]:  # fmt: skip
+    """Games open to all that ended in a span of time; people with a private page have no name."""
+    found = await archive.open_games(since, until, game, after, limit)
+    met = {seat.person for _, seats in found for seat in seats if seat.person}
+    await people.learn_names(list(met))
+    hidden = await archive.hidden(met)
+    shown = [_shown_game(first, seats, people) for first, seats in found]
+    for seat in (seat for one in shown for seat in one.seats if seat.person in hidden):
+        seat.person, seat.name = None, PRIVATE
+    return shown
 
 
 def _shown_game(own: Row[Any], seats: list[Row[Any]], people: People) -> FinishedGame:
@@ -58,14 +75,6 @@ async def turns_of(store: Store, person: str) -> list[Turn]:
         Turn(card["id"], card.get("name") or default_name(card["id"]), card["game"],
              card["deadline"], card["updated"])
         for card in await store.tables_of(person, ("playing",))
-        if _awaited(card, person)
+        if awaited(card, person)
     ]  # fmt: skip
     return sorted(found, key=lambda turn: (turn.deadline or float("inf"), turn.since))
-
-
-def _awaited(card: dict[str, Any], person: str) -> bool:
-    chairs = [card["chairs"][seat] for seat in card["actors"]]
-    return any(
-        chair.get("person") == person and not chair.get("away") and not chair.get("resigned")
-        for chair in chairs
-    )

@@ -11,6 +11,7 @@ from athanor.server.ratings.season import ALL
 from athanor.server.storage.database import Database
 from athanor.server.storage.schema import people, results, standings
 from athanor.server.wire.responses.profile import (
+    GameAccuracy,
     Opening,
     Opponent,
     PlacesBySeats,
@@ -27,7 +28,7 @@ WON = func.sum(case((results.c.outcome == "won", 1), else_=0))
 
 def hidden_profile(person: Person) -> Profile:
     """What strangers see of a private person."""
-    return Profile(person.id, person.name, True, None, 0, [], [], [], [])
+    return Profile(person.id, person.name, True, None, 0, [], [], [], [], [])
 
 
 class Profiles:
@@ -44,6 +45,7 @@ class Profiles:
             places = list(await connection.execute(_places(person.id)))
             met = list(await connection.execute(_met(person.id)))
             openings = list(await connection.execute(_openings(person.id)))
+            judged = list(await connection.execute(_accuracies(person.id)))
         await self.people.learn_names([row.person for row in met])
         return Profile(
             id=person.id, name=person.name, hidden=False, since=since,
@@ -53,6 +55,7 @@ class Profiles:
             opponents=[Opponent(row.person, self.people.name(row.person), row.games, row.won)
                        for row in met],
             openings=_favourites(openings),
+            accuracies=[GameAccuracy(row.game, row.accuracy, row.games) for row in judged],
         )  # fmt: skip
 
     async def curve(self, person: str, game: str) -> list[RatingPoint]:
@@ -114,6 +117,19 @@ def _openings(person: str) -> Select[Any]:
         .where(results.c.person == person, results.c.opening.is_not(None))
         .group_by(*kind)
         .order_by(results.c.game, games.desc(), results.c.opening)
+    )
+
+
+def _accuracies(person: str) -> Select[Any]:
+    return (
+        select(
+            results.c.game,
+            func.avg(results.c.accuracy).label("accuracy"),
+            func.count().label("games"),
+        )
+        .where(results.c.person == person, results.c.accuracy.is_not(None))
+        .group_by(results.c.game)
+        .order_by(results.c.game)
     )
 
 

@@ -10,6 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from athanor.server.limits import Limits
 from athanor.server.notices.notices import Notices
+from athanor.server.people.api_tokens import PREFIX, ApiTokens, scope_for
 from athanor.server.people.people import Person
 from athanor.server.people.sanctions import check_not_banned
 from athanor.server.people.tokens import new_id
@@ -42,7 +43,12 @@ def address_of(connection: Connection) -> str:
 
 
 async def person_of(connection: Connection) -> Person | None:
-    """The person of the cookie."""
+    """The person of the cookie, or of a personal token."""
+    token, registry = token_of(connection), registry_of(connection)
+    if token is not None and token.startswith(PREFIX):
+        needed = scope_for(str(connection.scope.get("method", "GET")), connection.url.path)
+        tokens = ApiTokens(registry.database)
+        return await registry.people.get(await tokens.person(token, needed, registry.clock.now()))
     return await registry_of(connection).people.of_cookie(connection.cookies.get(COOKIE))
 
 
@@ -82,7 +88,8 @@ def seat_at(connection: Connection, live_table: LiveTable) -> int:
 
 def viewer_at(connection: Connection, live_table: LiveTable) -> int | None:
     """The seat that the request's token proves; None (a spectator) without a token."""
-    return live_table.seat_of(token_of(connection)) if token_of(connection) else None
+    token = token_of(connection)
+    return live_table.seat_of(token) if token and not token.startswith(PREFIX) else None
 
 
 def cookie_for(connection: Connection, person: Person) -> Cookie:

@@ -24,6 +24,13 @@ CAMERA = {
 }
 
 
+# A replay may stand in a frame on any page; everything else in none.
+EMBED = "embed/"
+FRAMED = {
+    "content-security-policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"),
+}
+
+
 def built() -> bool:
     """Whether there is a page to serve."""
     return "index.html" in files_of(FOLDER)
@@ -43,4 +50,6 @@ async def page(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
         return file_response(
             request, FOLDER, "companion.html", CAMERA if wanted == "reader" else {}
         )
+    if wanted.startswith(EMBED):
+        return file_response(request, FOLDER, "index.html", FRAMED)
     return file_response(request, FOLDER, wanted if wanted in files_of(FOLDER) else "index.html")

@@ -11,6 +11,7 @@ from athanor.lessons import Chapter, chapters
 from athanor.server.decks import OF_THE_BOX, OPTION
 from athanor.server.levels import all_levels
 from athanor.server.lobby.rating import check_rated
+from athanor.server.people.circles import check_member
 from athanor.server.people.people import Person
 from athanor.server.people.tokens import new_id
 from athanor.server.storage.entries import Chair, Entry, Pace
@@ -61,6 +62,8 @@ async def open_table(
         raise Problem("unreadable", str(error)) from None
     if sum(isinstance(seat, requests.MeSeat) for seat in wanted.seats) > 1:
         raise Problem("unreadable", "seats: you can take only one seat; others can be hot seats.")
+    if wanted.circle is not None:
+        await check_member(registry.database, wanted.circle, person.id)
     chapter = chapter_of(wanted)
     if wanted.rated:
         check_rated(game, person, wanted)
@@ -78,6 +81,7 @@ async def open_table(
         chairs=chairs,
         pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace), lesson=wanted.lesson,
         deck=deck,
+        circle=wanted.circle,
     )  # fmt: skip
     live_table = await registry.create(entry)
     if chapter and live_table.projection.status == "open":
@@ -154,6 +158,7 @@ def first_entry(
     pace: Pace, chairs: list[Chair], rated: bool = False, lesson: int | None = None,
     tournament: str | None = None,
     deck: dict[str, Any] | None = None,
+    circle: str | None = None,
 ) -> Entry:  # fmt: skip
     """The entry that opens a table."""
     data = {
@@ -172,6 +177,7 @@ def first_entry(
         **({} if lesson is None else {"lesson": lesson}),
         **({} if tournament is None else {"tournament": tournament}),
         **({} if deck is None else {"deck": deck}),
+        **({} if circle is None else {"circle": circle}),
     }
     return Entry(table, 1, registry.clock.now(), "create", None, host, None, data)
 

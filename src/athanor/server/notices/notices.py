@@ -1,4 +1,4 @@
-"""Notices: whose turn it is at slow tables, and nudges, by a webhook of the host or by mail."""
+"""Notices: whose turn it is at slow tables, and nudges, by push, mail or the host's webhook."""
 
 import asyncio
 import logging
@@ -9,17 +9,20 @@ import httpx
 
 from athanor.language import SOURCE, say
 from athanor.server.limits import Limits
+from athanor.server.notices.held import Held
 from athanor.server.notices.letters import reads_of, tell_turn
+from athanor.server.notices.push import Push
+from athanor.server.people.people import Person
 from athanor.server.settings import Settings
 from athanor.server.storage.entries import GAME_KINDS, Entry
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
-from athanor.server.table.summaries import shown_seat
+from athanor.server.table.summaries import awaited, shown_seat
 from athanor.server.tasks import stop
 from athanor.server.wire.problems import Problem
 
 logger = logging.getLogger("athanor.notices")
-About = Literal["turn", "nudge", "time"]
+About = Literal["turn", "nudge", "time", "invite"]
 A_MOMENT = 5.0  # seconds for a notice under way when the server ends
 
 
@@ -28,6 +31,8 @@ class Notices:
 
     def __init__(self, registry: TableRegistry, limits: Limits) -> None:
         self.registry, self.limits = registry, limits
+        self.held = Held(registry.database)
+        self.push = Push(registry.database, registry.settings)
         self._errands: set[asyncio.Task[None]] = set()
         registry.on_stored.append(self._after)
 
@@ -54,6 +59,10 @@ class Notices:
             if chair.human and chair.person and not live_table.here(seat):
                 self.spawn(self._tell(live_table, seat, chair.person, about, by, name))
 
+    def invited(self, live_table: LiveTable, by: Person, person: Person) -> None:
+        """Tell somebody who was invited by name."""
+        self.spawn(self._tell(live_table, None, person.id, "invite", by.id, by.name))
+
     def spawn(self, errand: Coroutine[Any, Any, None]) -> None:
         """Send something without letting anybody wait for it."""
         task = asyncio.create_task(errand)
@@ -69,41 +78,71 @@ class Notices:
     async def _tell(
         self,
         live_table: LiveTable,
-        seat: int,
+        seat: int | None,
         person: str,
         about: About,
         by: str | None,
         name: str,
     ) -> None:
-        found = await self.registry.people.get(person)
-        if found is None or by in found.muted:
+        """Send a notice now, or keep it for later."""
+        projection, registry = live_table.projection, self.registry
+        found = await registry.people.get(person)
+        if found is None or by in found.muted or await self.held.silenced(person, projection.id):
             return
-        title = live_table.projection.game.title
-        given = {"table": live_table.projection.name, "game": title, "by": name}
+        if seat is not None and registry.presence.elsewhere(projection.id, seat):
+            return  # they are looking
+        reads, title = reads_of(found), projection.game.title
+        given = {"table": projection.name, "game": title, "by": name}
+        words = say(f"letters.{about}", reads, **given)
+        flood, now = self._too_many(person), registry.clock.now()
+        if await self.held.keep_back(person, projection.id, words, now, flood):
+            return
+        kind = {"nudge": "nudged", "invite": "invite"}.get(about, "turn")
+        subject = say(f"letters.{kind}.subject", reads, game=title)
         notice = {
-            "table": live_table.projection.id,
-            "game": live_table.projection.game.name,
-            "seat": seat,
-            "name": found.name,
+            "table": projection.id, "game": projection.game.name, "seat": seat,
             "words": say(f"letters.{about}", SOURCE, **given),
-            "link": f"{self.registry.settings.public_url or ''}/table/{live_table.projection.id}",
-        }
-        settings = self.registry.settings
-        if settings.notice_url:
-            await post(settings.notice_url, {**notice, "mail": found.proved_mail})
-        if settings.smtp and found.proved_mail and self._may_mail(person):
-            reads = reads_of(found)
-            words = f"{found.name}, {say(f'letters.{about}', reads, **given)}"
-            subject = say(f"letters.{'nudged' if by else 'turn'}.subject", reads, game=title)
-            await tell_turn(settings, found, subject, words, str(notice["link"]))
+        }  # fmt: skip
+        await self._send(found, subject, words, f"/table/{projection.id}", notice)
 
-    def _may_mail(self, person: str) -> bool:
-        """Whether a person has not had too much mail of late."""
+    async def send_held(self) -> None:
+        """Send what has waited, all of a person's notices together."""
+        for person, rows in (await self.held.take_due(self.registry.clock.now())).items():
+            found = await self.registry.people.get(person)
+            if found is None:
+                continue
+            many, reads = len(rows), reads_of(found)
+            subject = say("letters.digest.subject", reads, tables=many)
+            words = "\n".join(row.words for row in rows)
+            table = rows[0].table_id if many == 1 else None
+            notice = {"table": table, "tables": [row.table_id for row in rows], "words": words}
+            said = words if many == 1 else f"{say('letters.digest', reads, tables=many)}\n{words}"
+            await self._send(found, subject, said, f"/table/{table}" if table else "/", notice)
+
+    async def _send(
+        self, person: Person, subject: str, words: str, path: str, notice: dict[str, Any]
+    ) -> None:
+        """Tell somebody by every way that they have opened."""
+        settings = self.registry.settings
+        link = f"{settings.public_url or ''}{path}"
+        if settings.notice_url:
+            told = notice | {"name": person.name, "link": link, "mail": person.proved_mail}
+            await post(settings.notice_url, told)
+        if settings.smtp and person.proved_mail:
+            await tell_turn(settings, person, subject, f"{person.name}, {words}", link)
+        cards = await self.registry.store.tables_of(person.id, ("playing",))
+        waiting = sum(awaited(card, person.id) for card in cards)
+        tag = str(notice["table"] or "digest")
+        message = {"title": "Athanor", "body": words, "link": path, "tag": tag, "count": waiting}
+        await self.push.send(person.id, tag, message)
+
+    def _too_many(self, person: str) -> bool:
+        """Whether a person has had very many notices of late."""
         try:
             self.limits.take("notice", person)
         except Problem:
-            return False
-        return True
+            return True
+        return False
 
 
 async def post(url: str, body: dict[str, Any]) -> None:

@@ -6,7 +6,10 @@ import msgspec
 from sqlalchemy import delete, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from athanor.server.people.circles import Circles
 from athanor.server.people.people import People
+from athanor.server.storage.company_schema import circles, follows, invitations, members
+from athanor.server.storage.notice_schema import held_notices, pushes, quiet_tables
 from athanor.server.storage.schema import (
     blocks,
     entries,
@@ -22,6 +25,7 @@ from athanor.server.storage.schema import (
     standings,
     tables,
     tickets,
+    tokens,
 )
 from athanor.server.storage.tournament_schema import entrants
 
@@ -31,6 +35,8 @@ HOT_GONE = "someone"  # a hot-seat player whose host was erased
 async def forget(everyone: People, person: str) -> None:
     """Erase a person: name, account, what she said and was reported for, and her hot seats."""
     database = everyone.database
+    for circle in await Circles(database).of(person):
+        await Circles(database).leave(circle.id, person)
     async with database.reading() as connection:
         owners = [person, *await _guests(connection, person)]
         found = [await _hot_seats(connection, one) for one in owners]
@@ -55,6 +61,14 @@ async def merge(everyone: People, guest: str, person: str) -> None:
         played = update(results).where(results.c.person == guest)
         await connection.execute(played.values(person=person))
         await _merge_entrants(connection, guest, person)
+        for whose, what in ((members.c.person, members.c.circle),
+                            (follows.c.person, follows.c.followed),
+                            (follows.c.followed, follows.c.person)):  # fmt: skip
+            both = select(what).where(whose == person).scalar_subquery()
+            hers = update(whose.table).where(whose == guest, what.not_in(both), what != person)
+            await connection.execute(hers.values({whose: person}))
+        founded = update(circles).where(circles.c.host == guest)
+        await connection.execute(founded.values(host=person))
         known = select(mutes.c.muted).where(mutes.c.person == person)
         again = mutes.c.muted.in_(known.scalar_subquery()) | (mutes.c.muted == person)
         await connection.execute(delete(mutes).where(mutes.c.person == guest, again))
@@ -76,7 +90,9 @@ async def _delete_rows(connection: AsyncConnection, person: str) -> None:
     for column in (
         mutes.c.person, mutes.c.muted, messages.c.person, seatings.c.person, signed_out.c.person,
         solves.c.person, puzzle_ratings.c.who, blocks.c.person, blocks.c.blocked,
-        tickets.c.person, standings.c.person, people.c.id,
+        tickets.c.person, standings.c.person, follows.c.person, follows.c.followed,
+        invitations.c.person, invitations.c.by, members.c.person, pushes.c.person,
+        quiet_tables.c.person, held_notices.c.person, tokens.c.person, people.c.id,
     ):  # fmt: skip
         await connection.execute(delete(column.table).where(column == person))
 

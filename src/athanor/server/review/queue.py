@@ -8,7 +8,7 @@ from sqlalchemy import func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from athanor.server.storage.database import Database
-from athanor.server.storage.schema import reviews
+from athanor.server.storage.schema import results, reviews
 from athanor.server.wire.responses.review import FoundReview
 
 WAITING, DONE, FAILED = "waiting", "done", "failed"
@@ -96,6 +96,11 @@ class ReviewQueue:
     async def keep(self, table: str, found: FoundReview) -> None:
         """Store a review that is done."""
         await self._set(table, status=DONE, found=msgspec.json.encode(found).decode())
+        async with self.database.writing() as connection:
+            for seat, judged in enumerate(found.seats):
+                place = (results.c.table_id == table, results.c.seat == seat)
+                known = update(results).where(*place)
+                await connection.execute(known.values(accuracy=judged.accuracy))
 
     async def fail(self, table: str) -> None:
         """Give a review up."""

@@ -34,7 +34,7 @@ people = Table(
     Column("verified", String(200)),  # the address that a link was opened for
     Column("session", Integer, nullable=False, default=0),  # raised to sign out other devices
     Column("created", Float, nullable=False),
-    Column("visibility", String(8), nullable=False, default="all"),  # of one's page: all, me
+    Column("visibility", String(8), nullable=False, default="all"),  # all, circles or me
     Column("name_key", String(24), nullable=False, default=""),  # the name, case folded
     Column("admin", Boolean, nullable=False, default=False),
     Column("name_fixed", Boolean, nullable=False, default=False),  # by an administrator
@@ -42,6 +42,8 @@ people = Table(
     Column("silenced_until", Float),
     Column("sanction", Text),  # why, in an administrator's words
     Column("language", String(8)),  # a folder of locales/; null for the browser's own
+    Column("notices", Text),  # JSON: when notices may come
+    Column("noticed", Float),  # when the last was sent
 )  # fmt: skip
 Index("people_by_name", people.c.name_key)
 
@@ -59,7 +61,9 @@ tables = Table(  # one summary per table, made from its log in the same transact
     Column("reminded", Float),  # the deadline a reminder was sent for
     Column("bot_turn", Boolean, nullable=False),
     Column("card", Text, nullable=False),
+    Column("circle", String(24)),  # whose table it is, where it belongs to one
 )  # fmt: skip
+Index("tables_by_circle", tables.c.circle, tables.c.updated)
 Index("tables_by_status", tables.c.status, tables.c.listed, tables.c.updated)
 Index("tables_by_deadline", tables.c.deadline)
 Index("tables_by_bot_turn", tables.c.bot_turn, tables.c.status)
@@ -109,6 +113,18 @@ signed_out = Table(  # devices whose cookie no longer holds
     Column("device", String(24), primary_key=True),
     Column("at", Float, nullable=False),
 )  # fmt: skip
+
+tokens = Table(  # of programs that act for a person
+    "tokens", metadata,
+    Column("id", String(24), primary_key=True),
+    Column("person", String(24), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("scopes", String(60), nullable=False),  # separated by spaces
+    Column("created", Float, nullable=False),
+    Column("used", Float),
+)  # fmt: skip
+Index("tokens_by_person", tokens.c.person)
 
 mutes = Table(
     "mutes", metadata,
@@ -168,10 +184,16 @@ results = Table(  # one row per seat of a finished game, written with the entry 
     Column("mu", Float(53)),  # the rating after it
     Column("sigma", Float(53)),
     Column("opening", String(80)),  # the seat's first choice, in the plain form
+    Column("accuracy", Float),  # by the review, once there is one
 )  # fmt: skip
 Index("results_by_person", results.c.person, results.c.ended, results.c.table_id)
 Index("results_by_game", results.c.person, results.c.game, results.c.ended, results.c.table_id)
 Index("results_by_rating", results.c.person, results.c.game, results.c.number)
+_first = text("seat = 0")  # one row for each game
+Index(
+    "results_by_end", results.c.ended, results.c.table_id,
+    sqlite_where=_first, postgresql_where=_first,
+)  # fmt: skip
 _numbered, _unrated = "number is not null", "number is null"
 Index(
     "results_by_number", results.c.number, results.c.table_id,

@@ -23,7 +23,7 @@ logger = logging.getLogger("athanor.writer")
 COLUMNS = ("table_id", "entry", "at", "kind", "seat", "author", "request", "data", "ply", "rules",
            "digest")  # fmt: skip
 SUMMARY = ("id", "code", "game", "status", "listed", "created", "updated", "entry", "deadline",
-           "bot_turn", "card")  # fmt: skip
+           "bot_turn", "card", "circle")  # fmt: skip
 PG_TYPES = {
     "entry": "int", "at": "float8", "seat": "int", "ply": "int", "rules": "int",
     "listed": "bool", "created": "float8", "updated": "float8", "deadline": "float8",

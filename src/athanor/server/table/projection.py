@@ -57,6 +57,7 @@ class Projection:
         self.host: str = data["host"]
         self.lesson: int | None = data.get("lesson")  # the chapter of a guided game
         self.tournament: str | None = data.get("tournament")
+        self.circle: str | None = data.get("circle")
         self.locked = False  # whether nobody may join any more
         self.kept_out: frozenset[str] = frozenset()  # whom the host has removed
         self.closed: str | None = None  # why an administrator closed it

@@ -15,7 +15,7 @@ from athanor.server.wire.responses import Pace, Result, Seat, Table, TableSummar
 # In cards of old tables.
 UNSAID: dict[str, Any] = {
     "lesson": None, "options": {}, "without": [], "hints": False, "locked": False,
-    "rated": False, "tournament": None,
+    "rated": False, "tournament": None, "circle": None,
 }  # fmt: skip
 
 
@@ -46,6 +46,7 @@ def summary_of(projection: Projection) -> dict[str, Any]:
         "hints": projection.hints_allowed,
         "locked": projection.locked,
         "tournament": projection.tournament,
+        "circle": projection.circle,
     }
 
 
@@ -64,6 +65,7 @@ def summary_row(projection: Projection) -> dict[str, object]:
         "deadline": card["deadline"],
         "bot_turn": any(projection.chairs[seat].bot for seat in projection.actors),
         "card": msgspec.json.encode(card).decode(),
+        "circle": projection.circle,
     }
 
 
@@ -119,6 +121,15 @@ def people_at(card: dict[str, Any]) -> list[str]:
     """The ids of those who sit at the table of a stored summary."""
     found = [chair.get("person") for chair in card["chairs"]]
     return list(dict.fromkeys(person for person in found if person))
+
+
+def awaited(card: dict[str, Any], person: str) -> bool:
+    """Whether the table of a stored summary waits for a person."""
+    chairs = [card["chairs"][seat] for seat in card["actors"]]
+    return any(
+        chair.get("person") == person and not chair.get("away") and not chair.get("resigned")
+        for chair in chairs
+    )
 
 
 def open_options(projection: Projection) -> dict[str, Any]:

@@ -134,6 +134,7 @@ class NewTable(RequestBody, frozen=True):
     pace: NewPace = LivePace()
     listed: bool = False
     rated: bool = False
+    circle: Annotated[str, Meta(max_length=24)] | None = None  # whose members may join
     hints: HintRule = "alone"  # alone: only where all other seats are bots
     start: bool = True  # begin at once if no seat is open
     lesson: Annotated[int, Meta(ge=1, le=9)] | None = None  # a chapter of the guided game

@@ -29,7 +29,7 @@ VoteAbout = Literal["cancel", "takeover"]
 EndedBy = Literal["rules", "resignation", "time"]
 ChatRoom = Literal["players", "bystanders"]
 Outcome = Literal["won", "lost", "left"]
-Visibility = Literal["all", "me"]  # who may see a person's page
+Visibility = Literal["all", "circles", "me"]  # who may see a person's page
 
 
 def words_of(kind: Any) -> tuple[str, ...]:

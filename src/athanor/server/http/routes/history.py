@@ -17,6 +17,7 @@ from athanor.server.http.context import (
     registry_of,
     require_person,
 )
+from athanor.server.lobby.company import visible_to
 from athanor.server.people.people import Person
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import FinishedGame, Turn
@@ -36,16 +37,10 @@ async def person_and_viewer(request: AnyRequest, person: str) -> tuple[Person, P
     return found, viewer
 
 
-def visible(person: Person, viewer: Person | None) -> bool:
-    """Whether somebody may see a person's page."""
-    own = viewer is not None and viewer.id == person.id
-    return own or person.visibility == "all"
-
-
 async def visible_person(request: AnyRequest, person: str) -> tuple[Person, Person | None]:
     """A person whose page whoever asks may see, and who asks."""
     found, viewer = await person_and_viewer(request, person)
-    if not visible(found, viewer):
+    if not await visible_to(registry_of(request), found, viewer.id if viewer else None):
         raise Problem("person/hidden", "This person's page is private.")
     return found, viewer
 
@@ -56,7 +51,7 @@ async def profile(request: AnyRequest, person: FromPath[str]) -> Profile:
     limit(request, "read")
     profiles: Profiles = request.app.state["profiles"]
     found, viewer = await person_and_viewer(request, person)
-    if not visible(found, viewer):
+    if not await visible_to(registry_of(request), found, viewer.id if viewer else None):
         return hidden_profile(found)
     return await profiles.profile(found)
 

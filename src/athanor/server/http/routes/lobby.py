@@ -27,6 +27,7 @@ from athanor.server.lobby import hosting, leaving, opening
 from athanor.server.lobby.games import game_details, game_summary
 from athanor.server.lobby.joining import join as join_table
 from athanor.server.lobby.rematch import play_again
+from athanor.server.people.circles import is_member
 from athanor.server.people.people import Person
 from athanor.server.people.tokens import read_code
 from athanor.server.table import commands, dispatch, replay
@@ -159,12 +160,14 @@ async def accept(
 async def join(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Joining]
 ) -> responses.Table:
-    """Take an open seat at a listed table."""
+    """Take an open seat at a listed table, or at one of one's circle."""
     limit(request, "write")
-    person = await require_person(request)
-    live_table = await registry_of(request).table(table)
+    person, registry = await require_person(request), registry_of(request)
+    live_table = await registry.table(table)
     own = any(chair.person == person.id for chair in live_table.projection.chairs)
-    if not live_table.projection.listed and not own:
+    circle = live_table.projection.circle
+    member = circle is not None and await is_member(registry.database, circle, person.id)
+    if not live_table.projection.listed and not own and not member:
         raise Problem("table/not-yours", "This table is private: join with its code.")
     await join_table(live_table, person, data.seat, data.rated)
     return _page(live_table, person)

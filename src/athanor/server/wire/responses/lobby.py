@@ -63,6 +63,7 @@ class TableSummary(Struct):
     hints: bool  # whether hints are given here
     locked: bool  # whether the host lets nobody else join
     tournament: str | None
+    circle: str | None  # whose members may join it
     your_turn: bool  # for the person of the cookie
 
 

@@ -40,6 +40,14 @@ class Opening(Struct):
     won: int
 
 
+class GameAccuracy(Struct):
+    """How near to the best a person chose in a game, on average over reviewed games."""
+
+    game: str
+    accuracy: float  # 0 to 1
+    games: int
+
+
 class Profile(Struct):
     """A person's page; a private one tells others the name and nothing else."""
 
@@ -52,6 +60,7 @@ class Profile(Struct):
     places: list[PlacesBySeats]
     opponents: list[Opponent]
     openings: list[Opening]
+    accuracies: list[GameAccuracy]
 
 
 class RatingPoint(Struct):

@@ -1,0 +1,81 @@
+"""Routes that give games in bulk: a person's, and the open games of a day."""
+
+import asyncio
+from datetime import UTC, date, datetime, timedelta
+from typing import Annotated
+
+import msgspec
+from litestar import get
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, QueryParameter
+
+from athanor.server.history.archive import Archive, Search
+from athanor.server.history.listing import finished_games, open_games
+from athanor.server.http.context import AnyRequest, limit, problems, registry_of
+from athanor.server.http.routes.history import Id, Moment, visible_person
+from athanor.server.table.registry import TableRegistry
+from athanor.server.table.replay import finished
+from athanor.server.wire.problems import Problem
+from athanor.server.wire.responses import FinishedGame
+from athanor.server.wire.tokens import ExportedGame
+
+MOST_GAMES = 50  # in one answer
+Limit = Annotated[int, QueryParameter(name="limit", ge=1, le=MOST_GAMES)]
+
+
+async def _exported(registry: TableRegistry, games: list[FinishedGame]) -> list[ExportedGame]:
+    """Finished games with their saves; one whose rules have changed too much is left out."""
+    found = []
+    for game in games:
+        try:
+            table = finished((await registry.table(game.table)).projection)
+        except Problem:
+            continue
+        save = msgspec.json.decode(await asyncio.to_thread(table.save))
+        found.append(
+            ExportedGame(game.table, game.name, game.game, game.ended, game.rated, game.seats, save)
+        )
+    return found
+
+
+@get("/api/people/{person:str}/games/export", responses=problems(403))
+async def person_games(
+    request: AnyRequest,
+    person: FromPath[str],
+    since: Moment = None,
+    until: Moment = None,
+    after: Id = None,
+    limit_to: Limit = MOST_GAMES,
+) -> list[ExportedGame]:
+    """A person's finished games with their saves, newest first; `after` as in the history."""
+    limit(request, "bulk")
+    found, viewer = await visible_person(request, person)
+    registry, archive = registry_of(request), Archive(registry_of(request).database)
+    search = Search(None, None, None, since, until, after, limit_to)
+    own = viewer.id if viewer else None
+    games = await finished_games(archive, registry.people, found.id, own, search)
+    return await _exported(registry, games)
+
+
+@get("/api/days/{day:str}", responses=problems())
+async def day_games(
+    request: AnyRequest,
+    day: FromPath[str],
+    game: Annotated[str | None, QueryParameter(max_length=40)] = None,
+    after: Id = None,
+    limit_to: Limit = MOST_GAMES,
+) -> list[ExportedGame]:
+    """The open games that ended on a day (2026-11-16, universal time), in the order they ended."""
+    limit(request, "bulk")
+    try:
+        begins = datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC)
+    except ValueError:
+        raise Problem("unreadable", "day: a date as in 2026-11-16.") from None
+    registry = registry_of(request)
+    since, until = begins.timestamp(), (begins + timedelta(days=1)).timestamp()
+    archive = Archive(registry.database)
+    games = await open_games(archive, registry.people, since, until, game, after, limit_to)
+    return await _exported(registry, games)
+
+
+ROUTES: list[HTTPRouteHandler] = [person_games, day_games]

@@ -1,0 +1,188 @@
+"""Routes of friends, circles, and invitations by name."""
+
+from litestar import Response, delete, get, patch, post, put
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+from athanor.server.http.context import (
+    GONE,
+    AnyRequest,
+    limit,
+    problems,
+    registry_of,
+    require_person,
+)
+from athanor.server.lobby import company
+from athanor.server.notices.notices import Notices
+from athanor.server.people.circles import LINK_LENGTH, Circles, check_member
+from athanor.server.people.tokens import new_id
+from athanor.server.table.names import tidy_name
+from athanor.server.wire.company import (
+    Circle,
+    CircleSummary,
+    Friend,
+    Invitee,
+    NewCircle,
+    TableInvitation,
+)
+from athanor.server.wire.problems import Problem
+
+
+def named(data: NewCircle) -> str:
+    """The name of a circle, which is not empty."""
+    name = tidy_name(data.name)
+    if not name:
+        raise Problem("unreadable", "name: a circle needs a name.")
+    return name
+
+
+@get("/api/me/friends", responses=problems(401))
+async def friends(request: AnyRequest) -> list[Friend]:
+    """Those whom one follows, and where they play."""
+    limit(request, "read")
+    person = await require_person(request)
+    return await company.friends(registry_of(request), person.id)
+
+
+async def _following(request: AnyRequest, other: str, wanted: bool) -> list[Friend]:
+    limit(request, "write")
+    person = await require_person(request)
+    await company.follow(registry_of(request), person.id, other, wanted)
+    return await company.friends(registry_of(request), person.id)
+
+
+@put("/api/me/friends/{other:str}", responses=problems(401, 403))
+async def follow(request: AnyRequest, other: FromPath[str]) -> list[Friend]:
+    """Follow somebody."""
+    return await _following(request, other, True)
+
+
+@delete("/api/me/friends/{other:str}", status_code=HTTP_200_OK, responses=problems(401, 403))
+async def unfollow(request: AnyRequest, other: FromPath[str]) -> list[Friend]:
+    """Follow somebody no more."""
+    return await _following(request, other, False)
+
+
+@post("/api/tables/{table:str}/invite", status_code=204, responses=problems(401, 403, 409))
+async def invite(request: AnyRequest, table: FromPath[str], data: JSONBody[Invitee]) -> None:
+    """Invite somebody by name; the answer is the same whether there is such a person or not."""
+    limit(request, "invite")
+    person = await require_person(request)
+    registry = registry_of(request)
+    live_table = await registry.table(table)
+    if data.person is not None:
+        invited = await registry.people.get(data.person)
+    else:
+        invited = await registry.people.of_account(data.account or "")
+    if await company.invite(live_table, person, invited) and invited is not None:
+        notices: Notices = request.app.state["notices"]
+        notices.invited(live_table, person, invited)
+
+
+@get("/api/me/invitations", responses=problems(401))
+async def my_invitations(request: AnyRequest) -> list[TableInvitation]:
+    """Tables that wait for one, at somebody's invitation."""
+    limit(request, "read")
+    person = await require_person(request)
+    return await company.invitations_of(registry_of(request), person.id)
+
+
+@delete("/api/me/invitations/{table:str}", responses=GONE | problems(401, 403))
+async def decline(request: AnyRequest, table: FromPath[str]) -> Response[None]:
+    """Put an invitation aside."""
+    limit(request, "write")
+    person = await require_person(request)
+    await company.decline(registry_of(request), person.id, table)
+    return Response(None, status_code=204)
+
+
+def _circles(request: AnyRequest) -> Circles:
+    return Circles(registry_of(request).database)
+
+
+@get("/api/circles", responses=problems(401))
+async def my_circles(request: AnyRequest) -> list[CircleSummary]:
+    """The circles one belongs to."""
+    limit(request, "read")
+    person = await require_person(request)
+    rows = await _circles(request).of(person.id)
+    return [CircleSummary(row.id, row.name, row.members, row.host) for row in rows]
+
+
+@post("/api/circles", responses=problems(401, 403, 409))
+async def found(request: AnyRequest, data: JSONBody[NewCircle]) -> Circle:
+    """Found a circle."""
+    limit(request, "new-table")
+    person = await require_person(request)
+    registry = registry_of(request)
+    made = await _circles(request).found(person.id, named(data), registry.clock.now())
+    return await company.shown_circle(registry, made, person.id)
+
+
+@get("/api/circles/{circle:str}", responses=problems(401))
+async def circle(request: AnyRequest, circle: FromPath[str]) -> Circle:
+    """A circle with its members, tables and ladders; for members only."""
+    limit(request, "read")
+    person = await require_person(request)
+    registry = registry_of(request)
+    await check_member(registry.database, circle, person.id)
+    return await company.shown_circle(registry, circle, person.id)
+
+
+@patch("/api/circles/{circle:str}", responses=problems(401, 403))
+async def rename(request: AnyRequest, circle: FromPath[str], data: JSONBody[NewCircle]) -> Circle:
+    """The host gives a circle another name."""
+    limit(request, "write")
+    person = await require_person(request)
+    await check_member(registry_of(request).database, circle, person.id)
+    await _circles(request).change(circle, person.id, name=named(data))
+    return await company.shown_circle(registry_of(request), circle, person.id)
+
+
+@post("/api/circles/{circle:str}/link", status_code=HTTP_200_OK, responses=problems(401, 403))
+async def new_link(request: AnyRequest, circle: FromPath[str]) -> Circle:
+    """The host makes another link; the old one leads nowhere."""
+    limit(request, "write")
+    person = await require_person(request)
+    await check_member(registry_of(request).database, circle, person.id)
+    await _circles(request).change(circle, person.id, code=new_id(LINK_LENGTH))
+    return await company.shown_circle(registry_of(request), circle, person.id)
+
+
+@delete("/api/circles/{circle:str}/members/{other:str}", responses=GONE | problems(401, 403))
+async def leave(request: AnyRequest, circle: FromPath[str], other: FromPath[str]) -> Response[None]:
+    """Leave a circle; its host may take out others, and the old link then leads nowhere."""
+    limit(request, "write")
+    person = await require_person(request)
+    await check_member(registry_of(request).database, circle, person.id)
+    if other == person.id:
+        await _circles(request).leave(circle, other)
+    else:
+        await _circles(request).remove(circle, person.id, other)
+    return Response(None, status_code=204)
+
+
+@get("/api/circle-links/{code:str}", responses=problems())
+async def behind_link(request: AnyRequest, code: FromPath[str]) -> CircleSummary:
+    """The circle that a link leads to, before one joins it."""
+    limit(request, "code")
+    row = await _circles(request).by_link(code)
+    _, there = await _circles(request).get(row.id)
+    return CircleSummary(row.id, row.name, len(there), row.host)
+
+
+@post("/api/circle-links/{code:str}", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+async def join(request: AnyRequest, code: FromPath[str]) -> Circle:
+    """Become a member by a link."""
+    limit(request, "code")
+    person = await require_person(request)
+    registry = registry_of(request)
+    joined = await _circles(request).join(code, person.id, registry.clock.now())
+    return await company.shown_circle(registry, joined, person.id)
+
+
+ROUTES: list[HTTPRouteHandler] = [
+    friends, follow, unfollow, invite, my_invitations, decline, my_circles, found, circle, rename,
+    new_link, leave, behind_link, join,
+]  # fmt: skip

@@ -1,0 +1,222 @@
+"""Company: friends and where they play, a circle with its tables and ladder, invitations."""
+
+from collections import defaultdict
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, delete, insert, select
+from sqlalchemy.exc import IntegrityError
+
+import athanor
+from athanor.server.people.circles import Circles, share_a_circle
+from athanor.server.people.people import Person
+from athanor.server.ratings.bots import bot_ratings
+from athanor.server.ratings.ladder import shown_rating
+from athanor.server.ratings.model import RatedSeat, rated
+from athanor.server.ratings.scale import START, Rating
+from athanor.server.storage.company_schema import follows, invitations
+from athanor.server.storage.schema import people, results, seatings, tables
+from athanor.server.table.live_table import LiveTable
+from athanor.server.table.registry import TableRegistry
+from athanor.server.table.summaries import shown_summaries
+from athanor.server.wire.company import (
+    Circle,
+    CircleLadder,
+    CircleLine,
+    CircleMember,
+    Friend,
+    TableInvitation,
+)
+from athanor.server.wire.problems import Problem
+
+MOST_FOLLOWED = 500
+MOST_GAMES = 2000  # of a circle that its ladder follows from
+MOST_TABLES = 30
+MOST_INVITED = 20  # to one table
+
+
+async def visible_to(registry: TableRegistry, person: Person, viewer: str | None) -> bool:
+    """Whether somebody may see a person's page."""
+    if viewer == person.id or person.visibility == "all":
+        return True
+    if viewer is None or person.visibility != "circles":
+        return False
+    return await share_a_circle(registry.database, person.id, viewer)
+
+
+async def follow(registry: TableRegistry, person: str, other: str, wanted: bool) -> None:
+    """Hear of somebody's tables, or no more. They are not told."""
+    if other == person or await registry.people.get(other) is None:
+        raise Problem("not-found", "There is no such other person.")
+    row = {"person": person, "followed": other}
+    mine = follows.c.person == person
+    async with registry.database.writing() as connection:
+        count = len(list(await connection.scalars(select(follows.c.followed).where(mine))))
+        await connection.execute(delete(follows).where(mine, follows.c.followed == other))
+        if wanted and count >= MOST_FOLLOWED:
+            raise Problem("limit", f"You follow {MOST_FOLLOWED} people, which is the most.")
+        if wanted:
+            await connection.execute(insert(follows), row)
+
+
+async def friends(registry: TableRegistry, person: str) -> list[Friend]:
+    """Those whom a person follows, by name, with the listed tables where they play."""
+    strangers = await registry.people.strangers_to(person)
+    async with registry.database.reading() as connection:
+        query = (
+            select(people.c.id, people.c.name)
+            .join(follows, follows.c.followed == people.c.id)
+            .where(follows.c.person == person)
+            .order_by(people.c.name_key, people.c.id)
+        )
+        followed = [row for row in await connection.execute(query) if row.id not in strangers]
+        ids = [row.id for row in followed]
+        back = select(follows.c.person).where(follows.c.followed == person)
+        mutual = set(await connection.scalars(back))
+        where = (
+            select(seatings.c.person, tables.c.id)
+            .join(tables, tables.c.id == seatings.c.table_id)
+            .where(seatings.c.person.in_(ids), tables.c.status == "playing")
+            .where(tables.c.listed.is_(True))
+        )
+        playing: dict[str, list[str]] = defaultdict(list)
+        for row in await connection.execute(where):
+            playing[row.person].append(row.id)
+    shown = {row.id: await _shown(registry, row.id, person) for row in followed}
+    return [
+        Friend(row.id, row.name, row.id in mutual, playing[row.id] if shown[row.id] else [])
+        for row in followed
+    ]
+
+
+async def _shown(registry: TableRegistry, person: str, viewer: str) -> bool:
+    found = await registry.people.get(person)
+    return found is not None and await visible_to(registry, found, viewer)
+
+
+async def invite(live_table: LiveTable, by: Person, person: Person | None) -> bool:
+    """Invite somebody by name; True where they are to be told. The inviter learns nothing."""
+    registry, projection = live_table.registry, live_table.projection
+    if not any(chair.person == by.id for chair in projection.chairs):
+        raise Problem("table/not-yours", "You do not sit at this table.")
+    if projection.status != "open":
+        raise Problem("table/not-open", "This table waits for nobody any more.")
+    if person is None or person.id == by.id or by.id in person.muted:
+        return False
+    if person.id in await registry.people.strangers_to(by.id):
+        return False
+    row = {"table_id": projection.id, "person": person.id, "by": by.id,
+           "at": registry.clock.now()}  # fmt: skip
+    try:
+        async with registry.database.writing() as connection:
+            here = select(invitations.c.person).where(invitations.c.table_id == projection.id)
+            if len(list(await connection.scalars(here))) >= MOST_INVITED:
+                raise Problem("limit", f"A table invites {MOST_INVITED} people at most.")
+            await connection.execute(insert(invitations), row)
+    except IntegrityError:  # invited already
+        return False
+    return True
+
+
+async def invitations_of(registry: TableRegistry, person: str) -> list[TableInvitation]:
+    """Tables that still wait and that somebody has invited a person to."""
+    query = (
+        select(invitations, tables.c.card, tables.c.code)
+        .join(tables, tables.c.id == invitations.c.table_id)
+        .where(invitations.c.person == person, tables.c.status == "open")
+        .order_by(invitations.c.at.desc())
+        .limit(MOST_TABLES)
+    )
+    strangers = await registry.people.strangers_to(person)
+    async with registry.database.reading() as connection:
+        rows = [row for row in await connection.execute(query) if row.by not in strangers]
+    cards = [msgspec.json.decode(row.card) for row in rows]
+    await registry.people.learn_names([row.by for row in rows])
+    shown = await shown_summaries(registry.people, cards, person)
+    return [
+        TableInvitation(card, row.code, registry.people.name(row.by), row.at)
+        for card, row in zip(shown, rows, strict=True)
+        if not any(seat.person == person for seat in card.seats)
+    ]
+
+
+async def decline(registry: TableRegistry, person: str, table: str) -> None:
+    """Put an invitation aside."""
+    own = (invitations.c.person == person, invitations.c.table_id == table)
+    async with registry.database.writing() as connection:
+        await connection.execute(delete(invitations).where(*own))
+
+
+async def shown_circle(registry: TableRegistry, circle: str, viewer: str) -> Circle:
+    """A circle as its members see it."""
+    row, there = await Circles(registry.database).get(circle)
+    ids = [one.person for one in there]
+    await registry.people.learn_names(ids)
+    name = registry.people.name
+    query = (
+        select(tables.c.card)
+        .where(tables.c.circle == circle, tables.c.status.in_(("open", "playing")))
+        .order_by(tables.c.updated.desc())
+        .limit(MOST_TABLES)
+    )
+    async with registry.database.reading() as connection:
+        cards = [msgspec.json.decode(card) for card in await connection.scalars(query)]
+        played = list(await connection.execute(_results(circle)))
+    return Circle(
+        id=row.id, name=row.name, members=len(there), host=row.host, code=row.code,
+        people=[CircleMember(one.person, name(one.person), one.joined, one.person == row.host)
+                for one in there],
+        tables=await shown_summaries(registry.people, cards, viewer),
+        ladders=[
+            CircleLadder(game, athanor.game(game).title, [
+                CircleLine(place, person, name(person), shown_rating(rating), games, won)
+                for place, (person, rating, games, won) in enumerate(lines, 1)])
+            for game, lines in own_ladders(played, set(ids)).items()
+        ],
+    )  # fmt: skip
+
+
+def _results(circle: str) -> Any:
+    """The seats of a circle's last games, in the order the games ended."""
+    latest = (
+        select(tables.c.id)
+        .where(tables.c.circle == circle, tables.c.status == "over")
+        .order_by(tables.c.updated.desc())
+        .limit(MOST_GAMES)
+        .scalar_subquery()
+    )
+    query = select(results).where(results.c.table_id.in_(latest))
+    return query.order_by(results.c.ended, results.c.table_id, results.c.seat)
+
+
+Line = tuple[str, Rating, int, int]
+
+
+def own_ladders(rows: list[Row[Any]], members: set[str]) -> dict[str, list[Line]]:
+    """Ladders by game that follow from a circle's own games, rated or not, the best first."""
+    games: dict[str, list[Row[Any]]] = defaultdict(list)
+    for row in rows:
+        games[row.table_id].append(row)
+    known: dict[tuple[str, str], tuple[Rating, int, int]] = {}
+    for seats in games.values():
+        before = [_rating(seat, known) for seat in seats]
+        entered = [
+            RatedSeat(seat.place, rating, seat.person is None)
+            for seat, rating in zip(seats, before, strict=True)
+        ]
+        for seat, after in zip(seats, rated(entered), strict=True):
+            if seat.person in members:
+                _, played, won = known.get((seat.game, seat.person), (START, 0, 0))
+                won += seat.outcome == "won"
+                known[seat.game, seat.person] = (after, played + 1, won)
+    found: dict[str, list[Line]] = defaultdict(list)
+    for (game, person), (rating, played, won) in known.items():
+        found[game].append((person, rating, played, won))
+    return {game: sorted(lines, key=lambda line: (-line[1].low, line[0]))
+            for game, lines in sorted(found.items())}  # fmt: skip
+
+
+def _rating(seat: Row[Any], known: dict[tuple[str, str], tuple[Rating, int, int]]) -> Rating:
+    if seat.person is None:
+        return bot_ratings(seat.game).get(seat.level, START)
+    return known.get((seat.game, seat.person), (START, 0, 0))[0]

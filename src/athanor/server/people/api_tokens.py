@@ -1,0 +1,82 @@
+"""Personal tokens: let a program act for a person, within scopes, until they are revoked."""
+
+import hashlib
+import secrets
+from typing import Any
+
+from sqlalchemy import Row, delete, func, insert, select, update
+
+from athanor.server.people.tokens import new_id
+from athanor.server.storage.database import Database
+from athanor.server.storage.schema import tokens
+from athanor.server.wire.problems import Problem
+from athanor.server.wire.tokens import Scope
+
+PREFIX = "athanor_"
+MOST_TOKENS = 20  # of one person
+NOTED_EVERY = 3600.0  # seconds between two notes of when a token was used
+# What a program may never do for a person, whatever its scopes.
+CLOSED = ("/api/me/tokens", "/api/account", "/api/session", "/api/mail", "/api/desk")
+PLAY = ("/api/tables", "/api/invitations", "/api/queue", "/api/tournaments", "/api/puzzles")
+
+
+def scope_for(method: str, path: str) -> Scope | None:
+    """The scope that a request needs; None where no token opens it."""
+    if path.startswith(CLOSED) or (method == "DELETE" and path == "/api/me"):
+        return None
+    if method in ("GET", "HEAD"):
+        return "read"
+    return "play" if path.startswith(PLAY) else "manage"
+
+
+class ApiTokens:
+    """The tokens of everybody; only their digests are stored."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def make(self, person: str, name: str, scopes: list[Scope], now: float) -> str:
+        """A new token; it is shown once and never again."""
+        token = PREFIX + secrets.token_urlsafe(30)
+        row = {"id": new_id(), "person": person, "name": name, "digest": digest(token),
+               "scopes": " ".join(sorted(set(scopes))), "created": now}  # fmt: skip
+        async with self.database.writing() as connection:
+            count = select(func.count()).where(tokens.c.person == person)
+            if int(await connection.scalar(count) or 0) >= MOST_TOKENS:
+                raise Problem("limit", f"You have {MOST_TOKENS} tokens; revoke one of them first.")
+            await connection.execute(insert(tokens), row)
+        return token
+
+    async def of(self, person: str) -> list[Row[Any]]:
+        """The tokens of a person, newest first."""
+        query = select(tokens).where(tokens.c.person == person).order_by(tokens.c.created.desc())
+        async with self.database.reading() as connection:
+            return list(await connection.execute(query))
+
+    async def revoke(self, person: str, token: str) -> None:
+        """End a token at once."""
+        async with self.database.writing() as connection:
+            own = (tokens.c.person == person, tokens.c.id == token)
+            await connection.execute(delete(tokens).where(*own))
+
+    async def person(self, token: str, needed: Scope | None, now: float) -> str:
+        """Whom a token stands for; a problem where it is not valid, or not for this."""
+        async with self.database.reading() as connection:
+            query = select(tokens).where(tokens.c.digest == digest(token))
+            row = (await connection.execute(query)).first()
+        if row is None:
+            raise Problem("token/unknown", "This token is not valid, or was revoked.")
+        if needed is None:
+            raise Problem("token/scope", "No token opens this; sign in with a browser.")
+        if needed not in row.scopes.split():
+            raise Problem("token/scope", f"This token lacks the scope {needed}.")
+        if now - (row.used or 0.0) > NOTED_EVERY:
+            async with self.database.writing() as connection:
+                here = update(tokens).where(tokens.c.id == row.id)
+                await connection.execute(here.values(used=now))
+        return str(row.person)
+
+
+def digest(token: str) -> str:
+    """What is stored of a token: enough to recognise it."""
+    return hashlib.sha256(token.encode()).hexdigest()

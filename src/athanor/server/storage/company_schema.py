@@ -1,0 +1,38 @@
+"""The tables of friends, circles and invitations."""
+
+from sqlalchemy import Column, Float, ForeignKey, Index, String, Table
+
+from athanor.server.storage.schema import metadata
+
+follows = Table(  # whom a person wants to hear of
+    "follows", metadata,
+    Column("person", String(24), primary_key=True),
+    Column("followed", String(24), primary_key=True),
+)  # fmt: skip
+Index("follows_by_followed", follows.c.followed)
+
+circles = Table(  # private groups: a family, a club
+    "circles", metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("host", String(24), nullable=False),
+    Column("code", String(24), nullable=False, unique=True),  # of the link to it
+    Column("created", Float, nullable=False),
+)  # fmt: skip
+
+members = Table(
+    "members", metadata,
+    Column("circle", String(24), ForeignKey("circles.id"), primary_key=True),
+    Column("person", String(24), primary_key=True),
+    Column("joined", Float, nullable=False),
+)  # fmt: skip
+Index("members_by_person", members.c.person)
+
+invitations = Table(  # to tables, by name
+    "invitations", metadata,
+    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(24), primary_key=True),
+    Column("by", String(24), nullable=False),
+    Column("at", Float, nullable=False),
+)  # fmt: skip
+Index("invitations_by_person", invitations.c.person)

@@ -1,0 +1,46 @@
+"""Personal tokens, and games in bulk."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from athanor.server.wire.requests import Name, RequestBody
+from athanor.server.wire.responses.history import ResultSeat
+from athanor.server.wire.shapes import Json
+
+Scope = Literal["read", "play", "manage"]
+
+
+class NewToken(RequestBody, frozen=True):
+    """A token to make: `read` sees what one sees, `play` plays, `manage` changes the rest."""
+
+    name: Name
+    scopes: Annotated[list[Scope], Meta(min_length=1, max_length=3)]
+
+
+class TokenShown(Struct):
+    """A token of one's own, without what proves it."""
+
+    id: str
+    name: str
+    scopes: list[Scope]
+    created: float
+    used: float | None  # to the hour
+
+
+class MadeToken(TokenShown):
+    """A new token with what proves it, which is shown once."""
+
+    token: str
+
+
+class ExportedGame(Struct):
+    """A finished game as a whole: its save can be replayed anywhere."""
+
+    table: str
+    name: str
+    game: str
+    ended: float
+    rated: bool
+    seats: list[ResultSeat]
+    save: dict[str, Json]
