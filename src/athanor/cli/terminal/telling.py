@@ -26,7 +26,9 @@ def event_told(game: Game, event: Mapping[str, Json], names: Sequence[str]) -> s
 
 def refusal_told(game: Game, refusal: Refusal, names: Sequence[str]) -> str:
     """Why something is not allowed."""
-    return _told(game, f"refusal.{refusal.code}", refusal.fields, names) or refusal.words
+    keys = (f"refusal.{refusal.rule}.{refusal.code}", f"refusal.{refusal.code}")
+    told = (_told(game, key, refusal.fields, names) for key in keys)
+    return next(filter(None, told), refusal.words)
 
 
 def line_told(game: Game, line: str) -> str:
@@ -53,6 +55,9 @@ def _field(name: str, value: Json, names: Sequence[str], language: str, texts: C
     if isinstance(value, dict):
         some = [_counted(kind, count, language, texts) for kind, count in value.items() if count]
         return listed([str(one) for one in some])
+    if name == "paid" and "with" in texts:
+        paid = [str(_field("", one, names, language, texts)) for one in value]
+        return f" {written(texts['with'], {}, language, texts)} {listed(paid)}" if paid else ""
     if isinstance(value, list):
         return listed([str(_field("", one, names, language, texts)) for one in value])
     return word(value, None, language, texts)

@@ -8,7 +8,8 @@ import Part from "./Part.svelte";
 import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import { asked, read } from "./view";
-import { ACTIONS, field, tell, TEMPLATES } from "./log";
+import { say } from "./board/texts";
+import { ACTIONS, field, tell } from "./log";
 import { AlchemistsChooser } from "./chooser.svelte";
 import { ending } from "./words";
 
@@ -50,7 +51,7 @@ export default {
   chooser: (play) => new AlchemistsChooser(play),
   points: (view) => read(view).reputation,
   field,
-  templates: TEMPLATES,
+  say,
   actions: ACTIONS,
   deed,
   ending,

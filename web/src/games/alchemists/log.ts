@@ -5,6 +5,7 @@ import { capital } from "../../look/words";
 import type { Told } from "../../table/log/pieces";
 import type { Event, Json } from "../../wire/types";
 import type { Piece, Play } from "../face";
+import { say } from "./board/texts";
 import {
   alchemicalIcon,
   ARTIFACTS,
@@ -20,19 +21,6 @@ import type { Alchemical, Favor, Ingredient, Potion, Quality, Space } from "./bo
 import { draws, grantName } from "./words";
 
 const QUIET = ["chose", "dealt", "failed", "round", "sold-pair"];
-
-export const TEMPLATES: { [kind: string]: string } = {
-  order: "{who} takes the order space “{space}”.",
-  reputation: "{who} {change} reputation ({now}).",
-  promised: "{who} promises {quality} for {gold} gold.",
-  sold: "{who} sells for {potion}: {quality}, {gold} gold.",
-  bought: "{who} buys the {artifact} for {gold} gold.",
-  grant: "{who} wins {tile}.",
-  played: "{who} plays the {card}.",
-  "drew-favor": "{who} draws the {card}.",
-  kept: "{who} keeps the {card}.",
-  "discarded-favor": "{who} discards the {card}.",
-};
 
 export const ACTIONS: { [verb: string]: string } = {
   keep: "keep the {favor}",
@@ -71,7 +59,7 @@ function spaceName(space: string, players: number): string {
 export function field(name: string, value: Json, play: Play): Piece[] | null {
   if (name === "pair") {
     const [one, other] = value as [Ingredient, Ingredient];
-    return [ingredient(one), { text: " and " }, ingredient(other)];
+    return [ingredient(one), { text: ` ${say("and")} ` }, ingredient(other)];
   }
   if (typeof value === "number") return name === "change" ? [{ text: signed(value) }] : null;
   if (typeof value !== "string") return null;
@@ -110,11 +98,11 @@ function told(event: Event, events: Event[], play: Play): Told {
   const pair = events.find((other) => other.kind === "sold-pair")?.fields["pair"];
   if (kind === "sold" && pair)
     return {
-      template: "{who} sells {pair} for {potion}: {quality}, {gold} gold.",
+      template: say.template("event.sold-both", fields) ?? event.words,
       fields: { ...fields, pair },
       seat,
     };
-  const template = TEMPLATES[kind] ?? play.texts?.events[kind] ?? event.words;
+  const template = say.template(`event.${kind}`, fields) ?? play.texts?.events[kind] ?? event.words;
   return { template, fields, seat };
 }
 

@@ -7,18 +7,22 @@ import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
+import { say } from "./texts";
 import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import { AlchenemiesChooser } from "./chooser.svelte";
 import { ending } from "./words";
 
-const shown = (id: string): Piece => ({ part: id, label: isReagent(id) ? id : card(id).name });
+const shown = (id: string): Piece => ({
+  part: id,
+  label: isReagent(id) ? say.word(id) : card(id).name,
+});
 
 // Elements become their signs, cards keep their names beside them.
 function field(name: string, value: Json): Piece[] | null {
   if (typeof value === "string" && (isReagent(value) || isCard(value))) return [shown(value)];
   if (name === "paid" && Array.isArray(value))
-    return value.flatMap((id) => [{ text: " with " }, shown(String(id))]);
+    return value.flatMap((id) => [{ text: ` ${say("with")} ` }, shown(String(id))]);
   return name === "with" && Array.isArray(value) ? value.map((id) => shown(String(id))) : null;
 }
 
@@ -60,6 +64,7 @@ export default {
   chooser: (play) => new AlchenemiesChooser(play),
   points: (view) => read(view).labs.map((_, seat) => coin(read(view), seat)),
   field,
+  say,
   actions: {
     transmute: "play {recipe}",
     use: "use {card}",

@@ -54,6 +54,7 @@ export const ofRefusal = (
   face: Face | null,
 ): Told => ({
   template:
+    face?.say?.template(`refusal.${rule}.${code}`, fields) ??
     face?.say?.template(`refusal.${code}`, fields) ??
     play.texts?.refusals[`${rule} ${code}`] ??
     words,

@@ -6,7 +6,8 @@ import type { Event } from "../../../wire/types";
 import type { Face, Piece, Play } from "../../face";
 import { alchemicalIcon, POTION_NAMES, potionIcon, QUALITY_NAMES, signed } from "../box";
 import type { Alchemical, Potion, Quality } from "../box";
-import { field, tell, TEMPLATES } from "../log";
+import { field, tell } from "../log";
+import { say } from "./texts";
 
 export type Reveal = { ply: number; icon: string; title: string; filled: boolean; said: Piece[] };
 
@@ -60,7 +61,7 @@ function revealed(all: Event[], play: Play): Reveal | null {
   const events = end < 0 ? all : all.slice(0, end);
   const first = loudest(events);
   if (first === null) return null;
-  const worded = { field, templates: TEMPLATES } as unknown as Face;
+  const worded = { field, say } as unknown as Face;
   const said = (tell(events, play) ?? []).flatMap((one, at) => [
     ...(at ? [{ text: " " }] : []),
     ...pieces(one, play, worded),
