@@ -67,5 +67,9 @@ function formatted(value: Value | undefined, kind: string, style: string, locale
   return String(value);
 }
 
-export const list = (items: string[], by: "and" | "or", locale: string): string =>
-  new Intl.ListFormat(locale, { type: by === "or" ? "disjunction" : "conjunction" }).format(items);
+// English lists alternatives with a comma before the last, and other things without.
+export function list(items: string[], by: "and" | "or", locale: string): string {
+  const type = by === "or" ? "disjunction" : "conjunction";
+  const written = by === "or" && locale === "en-GB" ? "en" : locale;
+  return new Intl.ListFormat(written, { type }).format(items);
+}
