@@ -1,7 +1,9 @@
 """Connections to the storage: none is lost, whoever stops waiting for it."""
 
 import asyncio
+import contextlib
 import gc
+import shutil
 import sys
 import threading
 from pathlib import Path
@@ -121,6 +123,23 @@ def test_a_storage_that_takes_nothing_is_not_ready(tmp_path: Path) -> None:
         with pytest.raises(Problem) as problem:
             await database.check_writable()
         assert problem.value.kind == "storage"
+        await database.close()
+
+    run(story())
+
+
+@pytest.mark.parametrize(("usage", "ready"), [((0, 0, 0), True), ((10**9, 10**9, 0), False)])
+def test_a_tmpfs_without_a_limit_is_not_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, usage: tuple[int, int, int], ready: bool
+) -> None:
+    found = type(shutil.disk_usage(tmp_path))(*usage)
+    monkeypatch.setattr("shutil.disk_usage", lambda path: found)
+
+    async def story() -> None:
+        database = Database(Settings(database_url=f"sqlite:///{tmp_path / 'tmpfs.db'}"))
+        await database.migrate()
+        with contextlib.nullcontext() if ready else pytest.raises(Problem, match="full"):
+            await database.check_writable()
         await database.close()
 
     run(story())

@@ -7,6 +7,7 @@ import os
 import secrets
 import shutil
 import sqlite3
+import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
 from typing import IO, Any, TypeVar
@@ -203,7 +204,8 @@ def file_of(url: str) -> Path:
 
 def free_space(settings: Settings) -> int:
     """Bytes that are free on the disk of an SQLite file."""
-    return shutil.disk_usage(file_of(settings.database_url).parent).free
+    usage = shutil.disk_usage(file_of(settings.database_url).parent)
+    return usage.free if usage.total else sys.maxsize  # a tmpfs without a limit says it has none
 
 
 def keep_private(path: Path) -> None:
