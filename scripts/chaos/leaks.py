@@ -1,8 +1,7 @@
 """The leak recorder: what a seat receives in two worlds that it cannot tell apart.
 
-It searches many seeds for two deals with the same first view for a seat, so it does not depend on
-our redeal. The same choices are sent to both tables. As long as the rules show that seat the same,
-every byte that the server sends to it must be the same.
+The same choices are made in both worlds, on the wire; as long as the rules show that seat the
+same, every byte that the server sends it must be the same: states, deltas, and refusals.
 """
 
 import json
@@ -10,81 +9,110 @@ import re
 from pathlib import Path
 from typing import Any
 
-from tests.server.players import person, request, run, two_at_a_table
+from tests.server.players import request, run, two_at_a_table
 from tests.server.process import Server
+from websockets.asyncio.client import ClientConnection, connect
 
-import athanor
+from athanor.kernel.table import Table
+from scripts.chaos.twins import BY_HAND, SEAT, Twins, twins
 
-SEEDS, PLIES, SEAT = 600, 40, 0
+PLIES = 40
 # What differs between any two tables: ids, tokens, codes, names and times.
 OWN = ("id", "table", "token", "code", "name", "host", "person", "at", "created", "updated")
 
 
-def twins(game: str) -> tuple[int, int] | None:
-    """Two seeds whose deals differ, and look the same to the seat."""
-    seen: dict[str, tuple[int, str]] = {}
-    for seed in range(SEEDS):
-        table = athanor.game(game).new(2, seed)
-        view, truth = _bytes(table.view(SEAT)), _bytes({**table.truth(), "random": None})
-        if view in seen and seen[view][1] != truth:
-            return seen[view][0], seed
-        seen.setdefault(view, (seed, truth))
-    return None
-
-
-def _bytes(data: Any) -> str:
-    return json.dumps(data, sort_keys=True)
-
-
-def plain(state: Any) -> str:
-    """A state as received, without what is specific to a table."""
-    text = json.dumps(state)
+def plain(message: Any) -> str:
+    """A message as it came, without what is a table's own."""
+    text = message if isinstance(message, str) else json.dumps(message)
     for name in OWN:
-        text = re.sub(rf'"{name}": ("[^"]*"|[0-9.e+-]+|null)', f'"{name}": 0', text)
+        text = re.sub(rf'"{name}": ?("[^"]*"|[0-9.e+-]+|null)', f'"{name}":0', text)
     return text
 
 
-def record(game: str, folder: Path) -> tuple[int, list[str]] | None:
-    """How many states were compared, and where they differed; None if no twins were found."""
+def record(game: str, folder: Path) -> tuple[int, list[str]]:
+    """How many messages were compared, and where they differed."""
     found = twins(game)
-    if found is None:
-        return None
     database = f"sqlite:///{folder / f'leaks-{game}'}.db"
-    seeds = ",".join(map(str, found))
-    with Server(database, folder, ATHANOR_TEST_SEEDS=seeds) as server:
+    more = {"ATHANOR_TEST_SEEDS": ",".join(map(str, found.seeds))}
+    if game == BY_HAND:
+        more["ATHANOR_TEST_BY_HAND"] = "1"
+    with Server(database, folder, **more) as server:
         recorded: tuple[int, list[str]] = run(_follow(server.url, game, found))
     return recorded
 
 
-async def _follow(url: str, game: str, seeds: tuple[int, int]) -> tuple[int, list[str]]:
-    worlds = [await two_at_a_table(url, game) for _ in seeds]
-    ours = [athanor.game(game).new(2, seed) for seed in seeds]
-    watcher = await person(url, "Watcher")
-    compared, leaks = 0, []
+class World:
+    """One of the two tables: both players, the seat's live connection, and our own copy."""
+
+    def __init__(self, url: str, players: Any, table: Table) -> None:
+        self.url, self.table = url, table
+        self.clients, self.at = players[:2], players[2]["id"]
+        self.tokens = [shown["mine"][0]["token"] for shown in players[2:]]
+        self.socket: ClientConnection | None = None
+
+    async def listen(self) -> None:
+        """Follow the table as the page does."""
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.at}/live"
+        self.socket = await connect(address, max_size=None, compression=None)
+        hello = {"type": "hello", "token": self.tokens[SEAT], "deltas": True}
+        await self.socket.send(json.dumps(hello))
+
+    async def heard(self) -> str:
+        """The next state or delta of the live connection."""
+        assert self.socket is not None
+        while True:
+            message = str(await self.socket.recv())
+            if json.loads(message)["type"] in ("state", "delta"):
+                return plain(message)
+
+    async def whole(self, seat: int) -> Any:
+        return await self.clients[seat].state(self.at, self.tokens[seat])
+
+    async def act(self, seat: int, action: Any) -> None:
+        """The same choice on the wire and in our own copy."""
+        question = (await self.whole(seat))["ask"]["question"]
+        await self.clients[seat].act(self.at, self.tokens[seat], question, action, request())
+        self.table.play(action, seat)
+
+
+async def _follow(url: str, game: str, found: Twins) -> tuple[int, list[str]]:
+    worlds = []
+    for table, options in zip(found.tables(game), found.options, strict=True):
+        players = await two_at_a_table(url, game, options=options)
+        worlds.append(World(url, players, table))
+    for world in worlds:
+        await world.listen()
+    compared = 0
+    one, other = worlds
     for ply in range(PLIES):
-        if ours[0].view(SEAT) != ours[1].view(SEAT) or ours[0].events(SEAT) != ours[1].events(SEAT):
+        heard = [await world.heard() for world in worlds]
+        states = [plain(await world.whole(SEAT)) for world in worlds]
+        compared += 2
+        if heard[0] != heard[1] or states[0] != states[1]:
+            return compared, [f"{game}, {found}, ply {ply}"]
+        choice = _common_choice(one.table, other.table)
+        if choice is None:
             break
-        states = [await w[0].state(w[2]["id"], w[2]["mine"][0]["token"]) for w in worlds]
-        compared += 1
-        if plain(states[0]) != plain(states[1]):
-            leaks.append(f"{game}, seeds {seeds}, ply {ply}")
+        for world in worlds:
+            await world.act(*choice)
+        if not _alike(one.table, other.table):
             break
-        seat = ours[0].actors[0] if ours[0].actors else None
-        if seat is None or ours[0].actors != ours[1].actors:
-            break
-        common = [action for action in ours[0].legal(seat) if action in ours[1].legal(seat)]
-        if not common:
-            break
-        for world, table in zip(worlds, ours, strict=True):
-            client, token = (
-                (world[0], world[2]["mine"][0]["token"])
-                if seat == SEAT
-                else (world[1], world[3]["mine"][0]["token"])
-            )
-            state = await client.state(world[2]["id"], token)
-            await client.act(
-                world[2]["id"], token, state["ask"]["question"], common[0], request()
-            )  # fmt: skip
-            table.play(common[0], seat)
-    await watcher.http.aclose()
-    return compared, leaks
+    for world in worlds:
+        assert world.socket is not None
+        await world.socket.close()
+    return compared, []
+
+
+def _alike(one: Table, other: Table) -> bool:
+    """Whether the rules show the seat the same in both worlds."""
+    return one.view(SEAT) == other.view(SEAT) and one.events(SEAT) == other.events(SEAT)
+
+
+def _common_choice(one: Table, other: Table) -> tuple[int, Any] | None:
+    """A choice that can be made in both worlds."""
+    for seat in set(one.actors) & set(other.actors):
+        possible = other.legal(seat)
+        common = [action for action in one.legal(seat) if action in possible]
+        if common:
+            return seat, common[0]
+    return None

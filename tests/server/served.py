@@ -6,6 +6,7 @@ import time
 from random import Random
 
 from athanor.cli import app
+from athanor.kernel.game import Game
 from athanor.kernel.registry import add_game
 from tests.philtre import GAME
 
@@ -14,6 +15,10 @@ if __name__ == "__main__":
     deals = Random(2026)
     seeds = [int(seed) for seed in os.environ.get("ATHANOR_TEST_SEEDS", "").split(",") if seed]
     secrets.randbits = lambda k: seeds.pop(0) if seeds else deals.getrandbits(k)
+    if "ATHANOR_TEST_BY_HAND" in os.environ:
+        from scripts.chaos import twins  # other tests start without it
+
+        Game.new = twins.dealt  # type: ignore[method-assign]
     wall, jump = time.time, float(os.environ.get("ATHANOR_TEST_CLOCK", "0"))
     time.time = lambda: wall() + jump
     app()
