@@ -7,13 +7,13 @@ import platform
 import socket
 import sys
 import webbrowser
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from athanor.cli import first_start
 from athanor.cli.arguments import complain
 
 Host = Annotated[str, typer.Option(help="Address to listen on; 127.0.0.1 for this machine only.")]
@@ -58,28 +58,42 @@ def serve(
     set_up(settings.log, settings.log_level.upper())
     sys.setswitchinterval(0.0005)  # the storage's thread must not wait for a busy loop
     gc.set_threshold(50_000, 20, 50)  # fewer collector pauses; most garbage is acyclic
-    has_tables = asyncio.run(_check_storage(settings))
-    to_compile = _uncompiled(settings.games, has_tables)
+    asyncio.run(_check_storage(settings))
+    waiting = first_start.to_compile(settings.games)
     _compile_decks(settings.decks)
-    listening = _listener(host, port)
+    again = first_start.handed_on()
+    listening = again or _listener(host, port)
     port = listening.getsockname()[1]
     own = f"{'https' if tls else 'http'}://{_shown(host)}:{port}"
     lan = f"{'https' if tls else 'http'}://{_lan_address()}:{port}" if host == "0.0.0.0" else own
-    config = _config(settings, tls, _certificate(cert, key) if tls else {}, lan, to_compile)
+    config = _config(settings, tls, _certificate(cert, key) if tls else {}, lan, waiting)
+    kept = os.dup(listening.fileno())  # the server closes its own when it ends
+    compiled = False
 
     class Announcing(uvicorn.Server):
         """A server that prints its address once it is ready."""
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
-            if self.started:
+            gc.collect()
+            gc.freeze()  # what is loaded stays: the collector need not look at it again and again
+            if self.started and again is None:
                 _announce(own, settings.public_url or lan, not no_open)
 
-    Announcing(config).run(sockets=[listening])
+        def start_compiled(self) -> None:
+            """All rules are compiled: end here, to begin anew with them."""
+            nonlocal compiled
+            compiled = self.should_exit = True
+
+    server = Announcing(config)
+    config.app.state["compiler"].finished = server.start_compiled
+    server.run(sockets=[listening])
+    if compiled:
+        first_start.start_compiled(kept)
 
 
 def _config(
-    settings: Any, tls: bool, certificate: dict[str, str], lan: str, to_compile: list[str]
+    settings: Any, tls: bool, certificate: dict[str, str], lan: str, waiting: list[str]
 ) -> Any:
     # Imported here: every other command starts without it.
     import uvicorn
@@ -88,7 +102,7 @@ def _config(
     from athanor.server.http.protocols import BoundedWebSocket, bounded_http
 
     return uvicorn.Config(
-        create_app(settings, https=tls, for_others=lan, to_compile=to_compile),
+        create_app(settings, https=tls, for_others=lan, to_compile=waiting),
         log_config=None,
         access_log=False,
         lifespan="on",
@@ -106,24 +120,6 @@ def _config(
     )
 
 
-def _uncompiled(games: Iterable[str], has_tables: bool) -> list[str]:
-    """The games to compile once the lobby is open.
-
-    If there are tables, everything is compiled now, not in the middle of a game.
-    """
-    # Imported here: every other command starts without it.
-    from athanor.bots.tree_search import is_prepared, prepare
-    from athanor.kernel.registry import find_game
-
-    waiting = []
-    for name in games:
-        if has_tables or is_prepared(find_game(name)):
-            prepare(find_game(name))
-        else:
-            waiting.append(name)
-    return waiting
-
-
 def _compile_decks(decks: Any) -> None:
     """Compile the games that have a deck of one's own, before anybody can open a table."""
     # Imported here: every other command starts without it.
@@ -136,11 +132,9 @@ def _compile_decks(decks: Any) -> None:
         prepare(game)
 
 
-async def _check_storage(settings: Any) -> bool:
-    """Open the storage once, to report problems as a sentence; returns whether it has tables."""
+async def _check_storage(settings: Any) -> None:
+    """Open the storage once, to report problems as a sentence."""
     # Imported here: every other command starts without it.
-    from sqlalchemy import text
-
     from athanor.server.settings import BadSetting
     from athanor.server.storage.database import UNREACHABLE, AlreadyServed, Database
 
@@ -150,8 +144,6 @@ async def _check_storage(settings: Any) -> bool:
         complain(str(error))
     try:
         await database.migrate()
-        async with database.engine.connect() as connection:
-            return bool(await connection.scalar(text("select exists(select 1 from tables)")))
     except UNREACHABLE as error:
         complain(f"The storage cannot be reached ({type(error).__name__}).")
     finally:

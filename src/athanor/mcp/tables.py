@@ -51,15 +51,15 @@ class Seating:
 class ModelTables:
     """Opens tables and finds them again.
 
-    `seat_bots` seats the opponents; `refuse` returns why a game cannot be played yet, or nothing.
+    `seat_bots` seats the opponents; `wanted` is told which games are asked for.
     """
 
     def __init__(
         self, games: Sequence[str] = (), seat_bots: SeatBots = bots_here,
-        refuse: Callable[[str], str] = lambda game: "",
+        wanted: Callable[[str], None] = lambda game: None,
     ) -> None:  # fmt: skip
         self.games = tuple(games) or find_games()
-        self.seat_bots, self.refuse = seat_bots, refuse
+        self.seat_bots, self.wanted = seat_bots, wanted
         self._tables: OrderedDict[str, Seating] = OrderedDict()
 
     def list_games(self) -> str:
@@ -88,9 +88,8 @@ class ModelTables:
         options: dict[str, Json] | None = None, seed: int | None = None, notes: bool = True,
     ) -> str:  # fmt: skip
         """Start a game on a seat, against bots; returns its id and the first question."""
-        found, why_not = self._game(game), self.refuse(game)
-        if why_not:
-            raise Mistake(why_not)
+        found = self._game(game)
+        self.wanted(game)
         try:
             table = found.new(players or comfortable(found), checked_seed(seed), **(options or {}))
             if seat not in range(table.players):

@@ -16,7 +16,6 @@ from athanor.server.http.guard import MOST_BYTES
 from athanor.server.levels import levels
 from athanor.server.lobby.compiling import Compiler
 from athanor.server.settings import Settings
-from athanor.server.wire.problems import Problem
 
 OWNER = "mcp"  # all models together get the share of the bots' time that one person gets
 AFTER_PEOPLE = 1  # people who wait at their tables come first
@@ -30,9 +29,7 @@ async def mcp_running(app: Litestar) -> AsyncIterator[None]:
     compiler: Compiler = app.state["compiler"]
     try:
         bots = ServerBots(app.state["bots"].pool, settings.bot_seconds)
-        server = mcp_server(
-            ModelTables(settings.games, bots.seated, lambda game: _compiling(compiler, game))
-        )
+        server = mcp_server(ModelTables(settings.games, bots.seated, compiler.want))
     except ImportError:
         yield
         return
@@ -81,15 +78,6 @@ class PoolOpponents:
             "owner": OWNER, "rank": AFTER_PEOPLE,
         }  # fmt: skip
         table.play(await self.bots.pool.choose(question), seat)
-
-
-def _compiling(compiler: Compiler, game: str) -> str:
-    """Why a game cannot be played yet."""
-    try:
-        compiler.need(game)
-    except Problem as problem:
-        return problem.words
-    return ""
 
 
 @asgi("/mcp", copy_scope=True)

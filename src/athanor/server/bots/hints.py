@@ -59,7 +59,7 @@ class Hints:
                 found = await self.pool.ask(question)
                 if "choices" in found:
                     return found
-        raise Problem("hint/none", "No hint was found in time; ask again.")
+        raise Problem("hint/none", "No hint was found in time; ask again later.")
 
 
 def _text(projection: Projection, one: dict[str, Any]) -> dict[str, Any]:

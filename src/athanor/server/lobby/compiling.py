@@ -1,24 +1,22 @@
-"""Compiles the rules of games in the background, so that the lobby opens at once.
+"""Compiles the rules of games in the background, while they are played interpreted.
 
-Only a server without any table does this: where games are under way, their rules are compiled
-before the server starts.
+A first `athanor serve` runs interpreted (see `cli/serve.py`), so that the lobby opens and games
+can be played at once. When everything is compiled the server starts anew with compiled rules; its
+tables are in their logs, and pages take up their connections again.
 """
 
 import asyncio
 import logging
+import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from athanor.bots.tree_search import prepare
-from athanor.kernel.registry import find_game
 from athanor.server.tasks import stop
-from athanor.server.wire.problems import Problem
 
 PREPARE = (
     "import sys; from athanor.bots.tree_search import prepare; "
     "from athanor.kernel.registry import find_game; prepare(find_game(sys.argv[1]))"
 )
-RETRY_AFTER = 10  # seconds
 logger = logging.getLogger("athanor.compiling")
 
 
@@ -27,6 +25,7 @@ class Compiler:
 
     def __init__(self, games: Iterable[str] = ()) -> None:
         self.waiting = list(games)  # the first is being compiled
+        self.finished: Callable[[], None] = lambda: None  # called once all have been compiled
         self._tasks: set[asyncio.Task[None]] = set()
 
     def begin(self) -> None:
@@ -38,29 +37,29 @@ class Compiler:
         """Stop, in the middle of a game if need be; what is compiled stays in the cache."""
         await stop(self._tasks)
 
-    def need(self, game: str) -> None:
-        """Pass a game whose rules are compiled; refuse another, and compile it next."""
-        if game not in self.waiting:
-            return
-        if self.waiting.index(game) > 1:
+    def want(self, game: str) -> None:
+        """Somebody asks for a game: if it waits, it is compiled next."""
+        if game in self.waiting[2:]:
             self.waiting.remove(game)
             self.waiting.insert(1, game)
-        title = find_game(game).title
-        words = f"The rules of {title} are being compiled. This happens once; try again soon."
-        raise Problem("game/compiling", words, retry_after=RETRY_AFTER)
 
     async def _work(self) -> None:
+        sound = True
         while self.waiting:
-            await self._compile(self.waiting[0])
+            sound &= await self._compile(self.waiting[0])
             del self.waiting[0]
+        if sound:  # else another start would only fail again
+            self.finished()
 
-    async def _compile(self, game: str) -> None:
-        """Compile a game in another process, then load it here."""
-        process = await asyncio.create_subprocess_exec(sys.executable, "-c", PREPARE, game)
+    async def _compile(self, game: str) -> bool:
+        """Compile a game in another process; whether that went well."""
+        env = {**os.environ, "ATHANOR_RULES": "compiled"}
+        process = await asyncio.create_subprocess_exec(sys.executable, "-c", PREPARE, game, env=env)
         try:
-            if await process.wait():
-                logger.error("the rules of %s were not compiled in the background", game)
+            failed = await process.wait()
         except asyncio.CancelledError:
             process.kill()
             raise
-        await asyncio.to_thread(prepare, find_game(game))
+        if failed:
+            logger.error("the rules of %s could not be compiled; it stays interpreted", game)
+        return not failed

@@ -57,7 +57,6 @@ STATUS = {
     "conduct/wait": 429,
     "limit": 429,
     "server": 500,
-    "game/compiling": 503,
     "hint/none": 503,
     "review/none": 503,
     "storage": 503,

@@ -9,10 +9,10 @@ from athanor.server.lobby.compiling import Compiler
 from athanor.server.wire import responses
 
 
-def need_game(request: AnyRequest, game: str) -> None:
-    """Refuse a game whose rules are not compiled yet."""
+def want_game(request: AnyRequest, game: str) -> None:
+    """Somebody asks for a game: its rules are compiled next."""
     compiler: Compiler = request.app.state["compiler"]
-    compiler.need(game)
+    compiler.want(game)
 
 
 @get("/api/compiling", responses=problems())

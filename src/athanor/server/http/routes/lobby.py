@@ -21,7 +21,7 @@ from athanor.server.http.context import (
     require_person,
 )
 from athanor.server.http.invitation import link_to
-from athanor.server.http.routes.compiling import need_game
+from athanor.server.http.routes.compiling import want_game
 from athanor.server.levels import all_levels
 from athanor.server.lobby import hosting, leaving, opening
 from athanor.server.lobby.games import game_details, game_summary
@@ -105,7 +105,7 @@ async def new_table(request: AnyRequest, data: JSONBody[requests.NewTable]) -> r
     """Open a table; where nobody is missing the game begins at once."""
     limit(request, "new-table")
     person = await require_person(request)
-    need_game(request, data.game)
+    want_game(request, data.game)
     if data.listed and any(isinstance(seat, requests.OpenSeat) for seat in data.seats):
         limit(request, "listed")
     return _page(await opening.open_table(registry_of(request), person, data), person)
@@ -247,7 +247,7 @@ async def rematch(
     if game is not None:
         if game not in registry.settings.games:
             raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
-        need_game(request, game)
+        want_game(request, game)
     return _page(await play_again(live_table, person, game), person)
 
 

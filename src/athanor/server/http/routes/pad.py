@@ -8,7 +8,7 @@ from litestar.status_codes import HTTP_200_OK
 
 from athanor import pads
 from athanor.server.http.context import AnyRequest, limit, problems, registry_of
-from athanor.server.http.routes.compiling import need_game
+from athanor.server.http.routes.compiling import want_game
 from athanor.server.wire import requests, responses
 from athanor.server.wire.problems import Problem
 
@@ -33,7 +33,7 @@ async def count(
     limit(request, "read")
     if game not in _games(request):
         raise Problem("not-found", f"There is no score pad for {game!r}.")
-    need_game(request, game)
+    want_game(request, game)
     try:
         return pads.count(game, {"table": data.table, "seats": data.seats})
     except pads.BadPad as error:

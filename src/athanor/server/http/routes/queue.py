@@ -14,7 +14,7 @@ from athanor.server.http.context import (
     registry_of,
     require_person,
 )
-from athanor.server.http.routes.compiling import need_game
+from athanor.server.http.routes.compiling import want_game
 from athanor.server.lobby.rating import check_agreed
 from athanor.server.matching.conduct import check_conduct
 from athanor.server.matching.queue import Queue
@@ -29,7 +29,7 @@ def check_ticket(request: AnyRequest, wanted: Ticket) -> None:
     for game in wanted.games:
         if game not in known:
             raise Problem("not-found", f"The games are {', '.join(known)}.")
-        need_game(request, game)
+        want_game(request, game)
         if not set(wanted.seats) & set(athanor.game(game).seats):
             words = f"seats: {athanor.game(game).title} is not played with that many seats."
             raise Problem("unreadable", words)

@@ -57,7 +57,7 @@ class ServerVersion(Struct):
 
 
 class Compiling(Struct):
-    """Titles of the games that cannot be played yet, in the order in which they are compiled."""
+    """Titles of the games that are still interpreted, in the order in which they are compiled."""
 
     waiting: list[str]
 
