@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import msgspec
+from msgspec import UNSET, UnsetType
 from websockets.asyncio.client import ClientConnection, connect
 
 Json = Any
@@ -38,23 +39,23 @@ class Head(msgspec.Struct):
     type: str
     entry: int = 0
     request: str | None = None
-    ask: dict[str, Any] | None = None
-    over: bool = False
+    ask: dict[str, Any] | UnsetType | None = UNSET
+    over: bool | UnsetType = UNSET
 
 
 heads = msgspec.json.Decoder(Head)
 
 
 class Script:
-    """One table with its two seats, which act in turn."""
+    """One table with its seats, which act in turn."""
 
     def __init__(self, table: str, tokens: list[str], seen: Seen, seed: int) -> None:
         self.table, self.tokens, self.seen = table, tokens, seen
         self.chance = Random(seed)
         self.sockets: list[ClientConnection] = []
-        self.asks: list[dict[str, Any] | None] = [None, None]
+        self.asks: list[dict[str, Any] | None] = [None for _ in tokens]
         self.began: float | None = None  # when the pending action was sent
-        self.actor = 0
+        self.actor = self.acted = 0
         self.over = False
         self.entry = 0
 
@@ -62,15 +63,17 @@ class Script:
         address = f"{url.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
         for token in self.tokens:
             socket = await connect(address, compression=None, max_size=None, ping_interval=None)
-            await socket.send(msgspec.json.encode({"type": "hello", "token": token}).decode())
+            hello = {"type": "hello", "token": token, "deltas": True}
+            await socket.send(msgspec.json.encode(hello).decode())
             self.sockets.append(socket)
 
     async def listen(self, seat: int) -> None:
         async for message in self.sockets[seat]:
             now = time.perf_counter()
             head = heads.decode(message)
-            if head.type == "state":
-                self.asks[seat], self.over = head.ask, head.over
+            if head.type in ("state", "delta"):
+                self.asks[seat] = self.asks[seat] if head.ask is UNSET else head.ask
+                self.over = self.over if head.over is UNSET else head.over
                 new = head.entry > self.entry
                 if self.began is not None and seat != self.actor and new:
                     self.seen.sights.append(now - self.began)
@@ -87,7 +90,7 @@ class Script:
 
     async def act(self) -> None:
         """Send any choice of the seat that is asked."""
-        self.actor = 0 if self.asks[0] else 1
+        self.actor = next(seat for seat, ask in enumerate(self.asks) if ask)
         ask = self.asks[self.actor]
         assert ask is not None
         self.asks[self.actor] = None
@@ -97,6 +100,7 @@ class Script:
         act = {"type": "act", "request": request, "question": ask["question"], "action": choice}
         await self.sockets[self.actor].send(msgspec.json.encode(act).decode())
         self.seen.sent += 1
+        self.acted += 1
 
 
 async def open_tables(url: str, count: int, seen: Seen) -> list[Script]:

@@ -55,7 +55,7 @@ def test_ratings_are_the_same_with_and_without_what_the_seat_cannot_see(game: st
     for table in wandered(game, players=3, moments=12):
         for seat in table.actors:
             numbers = table.legal_numbers(seat)
-            seen = search.ratings(table._hidden(seat), seat, numbers)
+            seen = search.ratings(table.view_array(seat), seat, numbers)
             assert list(seen) == list(search.ratings(table.array.copy(), seat, numbers))
 
 

@@ -77,9 +77,9 @@ def test_a_tree_that_is_full_is_cut_down_before_the_next_question() -> None:
     search = TreeSearch(game_search(table.game), seat, seed=1)
     search.tree[:, 0], search.tree[:, 1] = 1 << 61, 7
     search.entries = ENTRIES
-    search.run(table._hidden(seat), QUICK)
+    search.run(table.view_array(seat), QUICK)
     numbers = table.legal_numbers(seat)
-    assert sum(one.visits for one in search.statistics(table._hidden(seat), numbers)) == 30
+    assert sum(one.visits for one in search.statistics(table.view_array(seat), numbers)) == 30
 
 
 @slow_by_hand
@@ -110,9 +110,9 @@ def test_a_forced_choice_is_made_without_tree_search() -> None:
 def test_a_game_without_an_evaluation_can_be_searched_too() -> None:
     table = PHILTRE.new(2, seed=3)
     search = TreeSearch(game_search(PHILTRE), table.actors[0], seed=1)
-    search.run(table._hidden(table.actors[0]), QUICK)
+    search.run(table.view_array(table.actors[0]), QUICK)
     numbers = table.legal_numbers(table.actors[0])
-    found = search.statistics(table._hidden(table.actors[0]), numbers)
+    found = search.statistics(table.view_array(table.actors[0]), numbers)
     assert sum(one.visits for one in found) == 30
 
 

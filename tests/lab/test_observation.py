@@ -46,7 +46,7 @@ def test_an_observation_holds_numbers_of_the_view_within_their_bounds(
             found = observed(b, table, seat)
             outside = np.flatnonzero((found < low) | (found > high))
             assert not len(outside), b.observation_names[outside[0]]
-            hidden = table._hidden(seat).view(np.int16)
+            hidden = table.view_array(seat).view(np.int16)
             assert _own_numbers(game, b, seat, hidden) == _own_columns(game, b, found)
 
 

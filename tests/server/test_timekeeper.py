@@ -11,7 +11,6 @@ from athanor.server.clock import Clock
 from athanor.server.table import dispatch
 from athanor.server.table.rebuild import rebuild
 from athanor.server.wire import requests
-from athanor.server.wire.live import ToViewer
 from athanor.server.wire.problems import Problem
 from tests.server.inside import DAY, START, Hands, answer, inside, seated
 from tests.server.letterbox import Letterbox, letterbox
@@ -167,7 +166,7 @@ class Onlooker:
     def wake(self) -> None:
         self.woken += 1
 
-    def answer(self, message: ToViewer) -> None:
+    def tell(self, message: bytes) -> None:
         raise AssertionError("nothing was asked")
 
 

@@ -58,7 +58,7 @@ class Follower:
                     self.address, additional_headers=headers, max_size=None, compression=None
                 )
                 said = self.chat[-1]["number"] if self.chat else 0
-                hello = {"type": "hello", "since": self.entry, "chat": said}
+                hello = {"type": "hello", "since": self.entry, "chat": said, "deltas": True}
                 await self.say({**hello, **({"token": self.token} if self.token else {})})
                 return
             except (OSError, InvalidHandshake, ConnectionClosed, TimeoutError):
@@ -77,7 +77,7 @@ class Follower:
             try:
                 if self._socket is None:
                     raise Lost("There is no connection.")
-                message = json.loads(await self._socket.recv())
+                message = self._whole(json.loads(await self._socket.recv()))
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code in FINAL:
                     raise Lost(closed.rcvd.reason) from None
@@ -86,6 +86,15 @@ class Follower:
                 continue
             self._take_in(message)
             return message
+
+    def _whole(self, message: Json) -> Json:
+        """A message as it stands; what only tells what has changed becomes the whole state."""
+        if message["type"] != "delta":
+            return message
+        assert message["since"] == self.entry, "a delta does not follow the last state"
+        view = {**(self.state["view"] or {}), **message["view"]} if "view" in message else None
+        kept = {name: one for name, one in self.state.items() if name != "info"}
+        return {**kept, **message, "type": "state", "view": view or kept["view"]}
 
     def _take_in(self, message: Json) -> None:
         match message["type"]:

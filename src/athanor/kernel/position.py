@@ -1,6 +1,7 @@
 """Positions as plain data: `truth()` and views, and the conversion back to a record."""
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -8,7 +9,7 @@ import numpy as np
 
 from athanor.kernel.checks import checked_seat
 from athanor.kernel.declare.record import BLANK, Array, Record
-from athanor.kernel.declare.shape import check_names, derived
+from athanor.kernel.declare.shape import Part, by_seat, check_names, derived, rows
 from athanor.kernel.declare.words import Json, whole
 from athanor.kernel.errors import BadPosition
 from athanor.kernel.random import (
@@ -38,19 +39,48 @@ def copied(array: Array) -> Array:
 def written(game: "Game", array: Array) -> dict[str, Json]:
     """A record as plain data; blanks become None."""
     s = game.state.of(array)
-    own = {name: part.write(s, ()) for name, part in game.shape.items()}
+    return {name: write(s) for name, write in writers(game).items()}
+
+
+@cache
+def writers(game: "Game") -> dict[str, Callable[[Any], Json]]:
+    """How each part of the plain data is made from a record, and from nothing else."""
+    phases = [phase.word for phase in game.phases]
+    deck = {} if game.deck is None else {GIVEN_DECK: _always(game.deck)}
+    options = [option for option in game.settings if option.kept]
     return {
-        "game": game.name,
-        **({} if game.deck is None else {GIVEN_DECK: game.deck}),
-        "players": s.players,
-        "options": {option.name: option.get(s) for option in game.settings if option.kept},
-        "round": s.round,
-        "phase": list(game.phases)[s.phase].word,
-        "actors": list(seats_in(s.acting)),
-        "over": s.acting == 0,
-        "random": chance_written(game, array),
-        **own,
+        "game": _always(game.name),
+        **deck,
+        "players": lambda s: s.players,
+        "options": lambda s: {option.name: option.get(s) for option in options},
+        "round": lambda s: s.round,
+        "phase": lambda s: phases[s.phase],
+        "actors": lambda s: list(seats_in(s.acting)),
+        "over": lambda s: s.acting == 0,
+        "random": chance_written,
+        **{name: partial(_write, part) for name, part in game.shape.items()},
     }
+
+
+def entry_writers(game: "Game", players: int) -> dict[str, list[Callable[[Any], Json]]]:
+    """How each entry is made, for the parts that are lists of so many entries."""
+    lists = {n: part for n, part in game.shape.items() if isinstance(part, (by_seat, rows))}
+    return {
+        name: [partial(_write_entry, part, i) for i in range(part.entries(players))]
+        for name, part in lists.items()
+    }
+
+
+def _write_entry(part: by_seat | rows, place: int, s: Any) -> Json:
+    return part.write_entry(s, (place,))
+
+
+def _always(value: Json) -> Callable[[Any], Json]:
+    return lambda s: value
+
+
+def _write(part: Part, s: Any) -> Json:
+    return part.write(s, ())
 
 
 def array_of_truth(game: "Game", data: Json) -> Array:
@@ -166,9 +196,9 @@ def seats_in(mask: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(15) if mask >> seat & 1)
 
 
-def chance_written(game: "Game", array: Array) -> Json:
+def chance_written(s: Any) -> Json:
     """The generator: its key, how many blocks it has made, how much of the last one is used."""
-    words = game.state.of(array).chance
+    words = s.chance
     if words[USED] == BLANK:
         return None
     key = sum((words[KEY + i] & 0xFFFF) << (16 * i) for i in range(8))

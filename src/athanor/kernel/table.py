@@ -1,7 +1,8 @@
 """A table: one game in progress, with the public interface."""
 
+from bisect import bisect_right
 from collections.abc import Mapping
-from operator import index
+from operator import index, itemgetter
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
@@ -120,14 +121,19 @@ class Table:
 
     def refusal(self, action: Json, seat: int | None = None) -> Refusal | None:
         """Why an action is not allowed now, or None where it is."""
-        return self._refusal(self._seat(seat), self.game.number(action, self.players))
+        return self.refusal_of(self.game.number(action, self.players), self._seat(seat))
+
+    def refusal_of(self, number: int, seat: int) -> Refusal | None:
+        """Why the action of a number is not allowed now, or None where it is."""
+        reason = int(self.game.machine.loops.reason(self._cell, seat, number))
+        return refusal_words(self.game, reason, number) if reason else None
 
     def play(self, action: Json, seat: int | None = None, *, ply: int | None = None) -> None:
         """Carry out an action. `ply`, where given, is the moment it was meant for."""
         if ply is not None and ply != self.ply:
             raise Stale(ply, self.ply)
         chooser, number = self._seat(seat), self.game.number(action, self.players)
-        refusal = self._refusal(chooser, number)
+        refusal = self.refusal_of(number, chooser)
         if refusal is not None:
             raise Refused(refusal, self.view_line(chooser))
         self.play_number(chooser, number)
@@ -188,7 +194,13 @@ class Table:
 
     def view(self, seat: int | None) -> dict[str, Json]:
         """The position as a seat may see it, hidden parts as None; seat None is a spectator."""
-        return position.written(self.game, self._hidden(seat))
+        return position.written(self.game, self.view_array(seat))
+
+    def view_array(self, seat: int | None) -> Array:
+        """The record as a seat may see it, with blanks in hidden places."""
+        hidden = position.copied(self.array)
+        position.hide(self.game, hidden, checked_seat(seat, self.players))
+        return hidden
 
     def line(self) -> str:
         """The whole position in one line of text."""
@@ -196,11 +208,11 @@ class Table:
 
     def view_line(self, seat: int | None) -> str:
         """The position line of a view, with `?` for hidden parts."""
-        return position.line(self.game, self._hidden(seat))
+        return position.line(self.game, self.view_array(seat))
 
     def redeal(self, seat: int | None, seed: int | None = None) -> "Table":
         """Another table, equal to this one in everything a seat knows, the rest drawn at random."""
-        return type(self).imagined(self.game, self._hidden(seat), seat, checked_seed(seed))
+        return type(self).imagined(self.game, self.view_array(seat), seat, checked_seed(seed))
 
     def copy(self) -> "Table":
         """An independent copy."""
@@ -255,26 +267,18 @@ class Table:
         """The events after a ply that a viewer may see; the deal is at ply 0."""
         viewer = checked_seat(seat, self.players)
         self._past.catch_up(self._chosen)
-        new = [(ply, row) for ply, row in self._past.told if ply > after]
-        told = [event_words(self.game, ply, row, viewer) for ply, row in new]
-        return [event for event in told if event is not None]
+        told = self._past.told
+        first = bisect_right(told, after, key=itemgetter(0))
+        words = [event_words(self.game, ply, row, viewer) for ply, row in told[first:]]
+        return [event for event in words if event is not None]
 
     def save(self) -> str:
         """The game as JSON text: rules, options, seed and choices."""
         return saved(self)
 
-    def _refusal(self, seat: int, number: int) -> Refusal | None:
-        reason = int(self.game.machine.loops.reason(self._cell, seat, number))
-        return refusal_words(self.game, reason, number) if reason else None
-
-    def _hidden(self, seat: int | None) -> Array:
-        hidden = position.copied(self.array)
-        position.hide(self.game, hidden, checked_seat(seat, self.players))
-        return hidden
-
     def _check(self, seat: int, number: int) -> None:
         """Refuse an action that is not legal."""
-        refusal = self._refusal(checked_seat(seat, self.players), number)
+        refusal = self.refusal_of(number, checked_seat(seat, self.players))
         if refusal is not None:
             raise Refused(refusal, self.view_line(seat))
 

@@ -39,7 +39,7 @@ def tries(table: Table, bot: Any) -> int:
     assert bot._tree_search is not None
     seat = table.actors[0]
     numbers = table.legal_numbers(seat)
-    return sum(one.visits for one in bot._tree_search.statistics(table._hidden(seat), numbers))
+    return sum(one.visits for one in bot._tree_search.statistics(table.view_array(seat), numbers))
 
 
 def test_a_bot_goes_on_at_its_table_with_the_tree_it_has_grown() -> None:

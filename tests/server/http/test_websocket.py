@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -14,6 +15,8 @@ from websockets.exceptions import ConnectionClosed
 
 from athanor.client import Follower, Lost
 from athanor.server.http.websocket import Connection
+from athanor.server.table import dispatch
+from athanor.server.table.live_table import LiveTable
 from athanor.server.wire import requests
 from tests.server.inside import Hands, inside, seated
 from tests.server.players import (
@@ -56,6 +59,8 @@ def test_a_connection_that_drops_resumes_from_the_last_entry_seen(server: Server
                 assert whole["seat"] == seat
                 assert follower.events == whole["events"]
                 assert follower.entry == whole["entry"]
+                parts = ("view", "ask", "actors", "status", "over", "scores", "undo", "insight")
+                assert {p: follower.state[p] for p in parts} == {p: whole[p] for p in parts}
 
     run(story())
 
@@ -249,7 +254,8 @@ def test_a_mistake_of_the_server_is_the_answer_to_its_request_and_is_logged(
             table, _ = await seated(
                 state["registry"], requests.MeSeat(), requests.BotSeat(level="random")
             )
-            connection = Connection(None, table, 0, None)  # type: ignore[arg-type]
+            with patch("athanor.server.http.websocket.outlet_of"):
+                connection = Connection(None, table, 0, None)  # type: ignore[arg-type]
             connection._do = broken  # type: ignore[method-assign]
             await connection._answer_to('{"type":"resign","request":"r"}', state["limits"])
             return json.loads(connection._answers[0])
@@ -325,3 +331,63 @@ def test_who_sits_at_a_table_reads_no_spectators_before_the_end(server: Server) 
             assert watching.chat == []
 
     run(story())
+
+
+class Pipe:
+    """The network to a viewer that may not read."""
+
+    def __init__(self) -> None:
+        self.full, self.sent = False, list[Any]()
+        self.writable = asyncio.Event()
+        self.drained: Any = None
+
+    def push(self, messages: list[bytes]) -> None:
+        self.sent += [json.loads(message) for message in messages]
+
+    def states(self) -> list[Any]:
+        """Entry and kind of each state that was sent."""
+        found = [one for one in self.sent if one["type"] in ("state", "delta")]
+        return [(one["type"], one["since"], one["entry"]) for one in found]
+
+
+def test_who_does_not_read_costs_no_other_viewer_anything(tmp_path: Path) -> None:
+    async def story() -> tuple[Pipe, Pipe, int, int]:
+        async with inside(tmp_path, Hands()) as state:
+            table, _ = await seated(state["registry"], requests.MeSeat(), requests.OpenSeat())
+            pipes = [Pipe(), Pipe()]
+            for pipe in pipes:
+                with patch("athanor.server.http.websocket.outlet_of", return_value=pipe):
+                    connection = Connection(None, table, None, None)  # type: ignore[arg-type]
+                connection.greet(requests.Hello(deltas=True))
+                table.came(connection)
+            await asyncio.sleep(0)
+            first = table.projection.entry
+            slow, quick = pipes
+            slow.full = True
+            for _ in range(5):
+                await answer_any(table)
+                await asyncio.sleep(0)
+            assert len(slow.states()) == 1  # what it was sent before
+            slow.full = False
+            slow.drained()
+            await asyncio.sleep(0)
+            return slow, quick, first, table.projection.entry
+
+    slow, quick, first, last = run(story())
+    assert last == first + 5
+    deltas = [("delta", entry, entry + 1) for entry in range(first, last)]
+    assert quick.states() == [("state", 0, first), *deltas]
+    assert slow.states() == [("state", 0, first), ("state", first, last)]
+
+
+async def answer_any(table: LiveTable) -> None:
+    """Some choice of a seat that is asked."""
+    projection = table.projection
+    assert projection.table is not None
+    seat = projection.actors[0]
+    act = requests.Act(
+        request=f"r{projection.entry}",
+        question=projection.questions[seat],
+        action=projection.table.legal(seat)[0],
+    )
+    await dispatch.execute(table, seat, act)

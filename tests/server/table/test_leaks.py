@@ -57,11 +57,14 @@ def another_world(projection: Projection, seat: int | None, seed: int) -> Projec
 
 
 def everything(
-    registry: TableRegistry, projection: Projection, seat: int | None, since: int
+    live_table: LiveTable, projection: Projection, seat: int | None, since: int
 ) -> bytes:
-    """All that the server sends a viewer: the state, and why each of some actions is refused."""
-    live_table = LiveTable(registry, projection)
-    sent = [live_table.state(seat, since), live_table.state(seat, 0)]
+    """All that the server sends a viewer: deltas, states, and why some actions are refused."""
+    live_table._advance(projection)
+    other = 0 if seat is None else (seat + 1) % projection.players
+    live_table.state(other, 0)  # what is written for one viewer may be used for the next
+    sent = [live_table.delta(seat, projection.entry - 1)]
+    sent += [live_table.state(seat, since), live_table.state(seat, 0)]
     if seat is not None:
         for number in range(0, projection.game.moves.count(), 97):
             try:
@@ -82,9 +85,11 @@ def compare(
 ) -> int:
     """Play the same choices in two worlds until the viewer learns something new."""
     worlds = [projection, another_world(projection, seat, chance.getrandbits(64))]
+    live_tables = [LiveTable(registry, world) for world in worlds]
     bit = SPECTATORS if seat is None else 1 << seat
     for plies in range(MOST_PLIES):
-        sent = [everything(registry, world, seat, projection.entry) for world in worlds]
+        pairs = zip(live_tables, worlds, strict=True)
+        sent = [everything(one, world, seat, projection.entry) for one, world in pairs]
         assert sent[0] == sent[1]
         tables = [world.table for world in worlds]
         assert tables[0] is not None

@@ -1,5 +1,6 @@
 // One live connection: a viewer's state of a table, kept whole through drops and restarts.
 
+import { applied } from "./delta";
 import { fresh } from "./http";
 import { heardAt } from "./time";
 import type {
@@ -12,6 +13,7 @@ import type {
   Refusal,
   RequestFailed,
   State,
+  StateDelta,
   Table,
   ToServer,
   ToViewer,
@@ -156,7 +158,7 @@ export class Connection {
     const chat = this.messages.at(-1)?.number ?? 0;
     const token = this.token === null ? {} : { token: this.token };
     const since = this.#failures > 2 ? 0 : this.entry;
-    this.#send({ type: "hello", since, chat, ...token });
+    this.#send({ type: "hello", since, chat, deltas: true, ...token });
     for (const { message } of this.#pending.values()) this.#send(message);
   }
 
@@ -208,6 +210,7 @@ export class Connection {
   #hear(message: ToViewer): void {
     this.#pinged = null;
     if (message.type === "state") this.#follow(message);
+    else if (message.type === "delta") this.#change(message);
     else if (message.type === "chat") this.#listen(message.message);
     else if (message.type === "presence") this.presence = message;
     else if (message.type === "thinking") this.thinking = message.seat;
@@ -216,6 +219,13 @@ export class Connection {
       this.#settle(message.request, null);
     else if (message.type === "explained") this.#explained(message);
     else if (message.type === "problem") this.#trouble(message);
+  }
+
+  // A delta that does not fit what we have means that something was missed.
+  #change(delta: StateDelta): void {
+    const next = applied(this.state, delta);
+    if (next !== null) this.#follow(next);
+    else if (delta.entry > this.entry) this.#greet();
   }
 
   #follow(next: State): void {

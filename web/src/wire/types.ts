@@ -2084,7 +2084,7 @@ export interface components {
         };
         /**
          * Compiling
-         * @description Titles of the games that cannot be played yet, in the order in which they are compiled.
+         * @description Titles of the games that are still interpreted, in the order in which they are compiled.
          */
         Compiling: {
             waiting: string[];
@@ -2396,6 +2396,11 @@ export interface components {
              * @default 0
              */
             chat?: number;
+            /**
+             * @description whether states may come as what has changed since the last one
+             * @default false
+             */
+            deltas?: boolean;
             /**
              * @description the last entry one has
              * @default 0
@@ -3454,6 +3459,36 @@ export interface components {
             /** @description null before the start; the rules of a game name its parts */
             view: components["schemas"]["View"] | null;
         };
+        /**
+         * StateDelta
+         * @description What has changed since the state that a viewer was sent last; what is missing stands.
+         *
+         *         `view` holds the parts of the view that have changed.
+         */
+        StateDelta: {
+            actors?: number[];
+            ask?: components["schemas"]["Ask"] | null;
+            at: number;
+            clocks: number[] | null;
+            deadline?: number | null;
+            entries: components["schemas"]["LogEntry"][];
+            entry: number;
+            events: components["schemas"]["Event"][];
+            info?: components["schemas"]["Table"];
+            insight?: components["schemas"]["Json"];
+            keep: number;
+            nudges?: components["schemas"]["NudgeStatus"][];
+            over?: boolean;
+            ply: number;
+            scores?: number[] | null;
+            since: number;
+            /** @enum {unknown} */
+            status?: components["schemas"]["Status"];
+            /** @enum {unknown} */
+            type: "delta";
+            undo?: number | null;
+            view?: components["schemas"]["View"];
+        };
         /** @enum {string} */
         Status: "open" | "playing" | "over" | "cancelled" | "frozen";
         /**
@@ -3623,7 +3658,7 @@ export interface components {
             span?: number | null;
         };
         ToServer: components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Resign"] | components["schemas"]["CastVote"] | components["schemas"]["Back"] | components["schemas"]["Nudge"] | components["schemas"]["Explain"] | components["schemas"]["Say"] | components["schemas"]["Hello"] | components["schemas"]["Ping"];
-        ToViewer: components["schemas"]["State"] | components["schemas"]["Acknowledged"] | components["schemas"]["MessageStored"] | components["schemas"]["Explained"] | components["schemas"]["MessageReceived"] | components["schemas"]["Presence"] | components["schemas"]["BotThinking"] | components["schemas"]["Notice"] | components["schemas"]["Pong"] | components["schemas"]["RequestFailed"];
+        ToViewer: components["schemas"]["State"] | components["schemas"]["StateDelta"] | components["schemas"]["Acknowledged"] | components["schemas"]["MessageStored"] | components["schemas"]["Explained"] | components["schemas"]["MessageReceived"] | components["schemas"]["Presence"] | components["schemas"]["BotThinking"] | components["schemas"]["Notice"] | components["schemas"]["Pong"] | components["schemas"]["RequestFailed"];
         /** TokenShown */
         TokenShown: {
             created: number;
@@ -3993,6 +4028,7 @@ export type Settle = components['schemas']['Settle'];
 export type Silence = components['schemas']['Silence'];
 export type Solution = components['schemas']['Solution'];
 export type State = components['schemas']['State'];
+export type StateDelta = components['schemas']['StateDelta'];
 export type Status = components['schemas']['Status'];
 export type Swing = components['schemas']['Swing'];
 export type Table = components['schemas']['Table'];

@@ -219,6 +219,14 @@ class by_seat:
     def __init__(self, part: Part) -> None:
         self.part = part
 
+    def entries(self, players: int) -> int:
+        """How many entries the list has."""
+        return players
+
+    def write_entry(self, s: Record, index: Index) -> Json:
+        """One entry of the list."""
+        return self.part.write(s, index)
+
     def write(self, s: Record, index: Index = ()) -> Json:
         write = self.part.write
         return [write(s, (*index, seat)) for seat in range(s.players)]
@@ -236,10 +244,16 @@ class rows:
     def __init__(self, size: int, **parts: Part) -> None:
         self.size, self.parts = size, parts
 
+    def entries(self, players: int) -> int:
+        """How many entries the list has."""
+        return self.size
+
+    def write_entry(self, s: Record, index: Index) -> Json:
+        """One entry of the list."""
+        return {name: part.write(s, index) for name, part in self.parts.items()}
+
     def write(self, s: Record, index: Index = ()) -> Json:
-        parts = [(name, part.write) for name, part in self.parts.items()]
-        places = [(*index, i) for i in range(self.size)]
-        return [{name: write(s, place) for name, write in parts} for place in places]
+        return [self.write_entry(s, (*index, i)) for i in range(self.size)]
 
     def read(self, s: Record, index: Index, value: Json, at: str) -> None:
         if not isinstance(value, list) or len(value) != self.size:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 from enum import Enum
-from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from athanor.kernel.declare.events import (
     ARGUMENTS,
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 Member = TypeVar("Member", bound=Enum)
+MOST_TOLD = 4096  # events whose words are kept
 
 
 @cache
@@ -43,21 +44,32 @@ def event_words(game: "Game", ply: int, row: tuple[int, ...], viewer: int) -> Js
     bit = SPECTATORS if viewer < 0 else 1 << viewer
     if not row[AUDIENCE] & bit:
         return None
+    member, fields, refs, words = _told(game, game.text, row)
+    seat = row[SEAT]
+    return {
+        "ply": ply,
+        "seat": seat if seat >= 0 else None,
+        "kind": member.key,
+        "fields": dict(fields),
+        "refs": list(refs),
+        "words": words,
+    }
+
+
+@lru_cache(maxsize=MOST_TOLD)
+def _told(
+    game: "Game", text: Any, row: tuple[int, ...]
+) -> tuple[Any, dict[str, Json], list[str], str]:
+    """What an event says, which is the same to each of its viewers: written once for all."""
     member = by_number(game.told)[row[KIND]]
     arguments = row[FIRST_ARGUMENT : FIRST_ARGUMENT + ARGUMENTS]
     kinds = member.kinds.values()
     numbers = [number - kind.low for kind, number in zip(kinds, arguments, strict=False)]
     pairs = list(zip(member.kinds.items(), numbers, strict=True))
     said = {name: kind.say(number) for (name, kind), number in pairs}
-    seat = row[SEAT]
-    return {
-        "ply": ply,
-        "seat": seat if seat >= 0 else None,
-        "kind": member.key,
-        "fields": json_fields(member.named, numbers),
-        "refs": _refs([(kind, number) for (_, kind), number in pairs]),
-        "words": game.text.EVENTS[member].format(who=f"Seat {seat}", **said),
-    }
+    words = text.EVENTS[member].format(who=f"Seat {row[SEAT]}", **said)
+    refs = _refs([(kind, number) for (_, kind), number in pairs])
+    return member, json_fields(member.named, numbers), refs, words
 
 
 def catalogue(game: "Game") -> dict[str, dict[str, str]]:

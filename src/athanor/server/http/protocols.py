@@ -5,6 +5,7 @@ uvicorn limits neither the head of a request nor the time in which it arrives.
 
 import asyncio
 import json
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
@@ -12,6 +13,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 MOST_HEAD = 32_768  # bytes of a request's first line and headers
 MOST_FRAGMENTS = 1_000  # frames of one live message
+OUTLET = "athanor.outlet"  # in the state of a scope: where the app may write directly
+TEXT = 0x81  # first byte of a frame: text, and the last of its message
 TOO_LONG = "The head of a request may have at most 32 KiB."
 TOO_SLOW = "The request did not arrive in time."
 
@@ -120,7 +123,32 @@ class BoundedHttp(HttpToolsProtocol):
 
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """A live connection that ends when its other side is gone, whatever is left unsent."""
+    """A live connection that ends when its other side is gone, whatever is left unsent.
+
+    The app may write to it directly, which costs a tenth of a message through ASGI.
+    """
+
+    drained: Callable[[], None] | None = None  # told when the other side has read what was sent
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["state"][OUTLET] = self
+
+    @property
+    def full(self) -> bool:
+        """Whether the other side does not read as fast as it is written to."""
+        return not self.writable.is_set()
+
+    def push(self, messages: list[bytes]) -> None:
+        """Send text messages in one write."""
+        if messages and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join([part for one in messages for part in (head(one), one)]))
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.drained is not None:
+            self.drained()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
@@ -131,6 +159,16 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self.transport.abort()
             return
         super().handle_cont(event)
+
+
+def head(message: bytes) -> bytes:
+    """The head of a frame that holds a whole text message from a server."""
+    size = len(message)
+    if size < 126:
+        return bytes((TEXT, size))
+    if size < 65536:
+        return bytes((TEXT, 126, size >> 8, size & 255))
+    return bytes((TEXT, 127)) + size.to_bytes(8, "big")
 
 
 def bounded_http(seconds: float) -> type[BoundedHttp]:

@@ -14,6 +14,7 @@ from litestar.params import FromPath
 from athanor.server import metrics, trace
 from athanor.server.http.context import limit, person_of, registry_of, require_person
 from athanor.server.http.guard import MOST_BYTES, from_here
+from athanor.server.http.protocols import OUTLET, BoundedWebSocket
 from athanor.server.people.people import Person
 from athanor.server.table import dispatch
 from athanor.server.table.company.chat import readable, say
@@ -39,68 +40,95 @@ class Connection:
         self, socket: Socket, live_table: LiveTable, seat: int | None, person: Person | None
     ) -> None:
         self.socket, self.live_table, self.seat, self.person = socket, live_table, seat, person
+        self.outlet = outlet_of(socket)
+        self.outlet.drained = self.wake
         self.proof = self._proof()  # of the seat, as long as it holds
         self.seen = 0  # the last entry sent
         self.asked_since: int | None = 0  # the entry a hello asks to resume after
         self.heard = 0  # the last message sent
         self.presence: responses.Presence | None = None
+        self.deltas = False  # whether the viewer follows by deltas
+        self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._answers: list[bytes] = []
-        self._news = asyncio.Event()
+        self._waking = False
+        self._chat: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
-        self._news.set()
+        """Send what is new, once for all that happens until then."""
+        if not self._waking:
+            self._waking = True
+            asyncio.get_running_loop().call_soon(self._flush)
 
     def answer(self, message: ToViewer) -> None:
         """Say something to this viewer alone."""
-        self._answers.append(msgspec.json.encode(message))
+        self.tell(msgspec.json.encode(message))
+
+    def tell(self, message: bytes) -> None:
+        """Say something that is JSON already."""
+        self._answers.append(message)
         self.wake()
 
-    async def speak(self) -> None:
-        """Send whatever is new, as long as the connection lasts."""
-        while True:
-            await self._news.wait()
-            self._news.clear()
-            await self._send_state()
-            answers, self._answers = self._answers, []
-            for answer in answers:
-                await self.socket.send_text(answer.decode())
-            await self._send_chat()
-            await self._send_presence()
+    def _flush(self) -> None:
+        self._waking = False
+        if self.ended.done() or self.outlet.full:  # else it is woken again once it has read
+            return
+        try:
+            self.outlet.push([*self._state(), *self._said(), *self._who_is_here()])
+            if self.live_table.last_message > self.heard and self._chat is None:
+                self._chat = asyncio.create_task(self._send_chat())
+        except Exception as error:
+            self.ended.set_exception(error)
 
-    async def _send_state(self) -> None:
+    def _state(self) -> list[bytes]:
+        """The state where it is new: as a delta to a viewer that follows by deltas."""
         projection = self.live_table.projection
         if self._proof() != self.proof:
             raise Close(4401, "This seat has changed hands.")
-        if projection.entry == self.seen and self.asked_since is None:
-            return
-        since = self.seen if self.asked_since is None else self.asked_since
+        since, asked = self.seen, self.asked_since
+        if projection.entry == since and asked is None:
+            return []
         self.seen, self.asked_since = projection.entry, None
-        await self.socket.send_text(self.live_table.state(self.seat, since).decode())
+        if asked is not None:
+            return [self.live_table.state(self.seat, asked)]
+        send = self.live_table.delta if self.deltas else self.live_table.state
+        return [send(self.seat, since)]
+
+    def _said(self) -> list[bytes]:
+        answers, self._answers = self._answers, []
+        return answers
+
+    def _who_is_here(self) -> list[bytes]:
+        presence, message = self.live_table.presence()
+        if presence == self.presence:
+            return []
+        self.presence = presence
+        return [message]
 
     def greet(self, hello: requests.Hello) -> None:
         """Resume after what the viewer has."""
         self.asked_since = hello.since if hello.since <= self.live_table.projection.entry else 0
-        self.heard, self.presence = hello.chat, None
+        self.heard, self.presence, self.deltas = hello.chat, None, hello.deltas
         self.wake()
 
     async def _send_chat(self) -> None:
-        if self.live_table.last_message <= self.heard:
-            return
         last = self.live_table.last_message
         with contextlib.suppress(Problem):
             if self.person is not None:  # whom she has muted may have changed
                 self.person = await self.live_table.registry.people.get(self.person.id)
-            for message in await readable(self.live_table, self.seat, self.person, self.heard):
-                if message.number <= last:
-                    shown = msgspec.json.encode(responses.MessageReceived(message))
-                    await self.socket.send_text(shown.decode())
+            found = await readable(self.live_table, self.seat, self.person, self.heard)
+            fresh = [message for message in found if message.number <= last]
+            self.outlet.push([msgspec.json.encode(responses.MessageReceived(m)) for m in fresh])
             self.heard = last
+        self._chat = None
+        if self.live_table.last_message > last:
+            self.wake()
 
-    async def _send_presence(self) -> None:
-        presence = self.live_table.registry.presence.message(self.live_table)
-        if presence != self.presence:
-            self.presence = presence
-            await self.socket.send_text(msgspec.json.encode(presence).decode())
+    def end(self) -> None:
+        """Send nothing more."""
+        self.outlet.drained = None
+        if self._chat is not None:
+            self._chat.cancel()
+        self.ended.cancel()
 
     async def listen(self, limits: Any) -> None:
         """Carry out what this viewer asks, one thing after the other."""
@@ -109,6 +137,7 @@ class Connection:
             if len(text) > MOST_BYTES:
                 raise Close(1009, "A message may have at most 64 KiB.")
             await self._answer_to(text, limits)
+            await self.outlet.writable.wait()  # whoever does not read is not listened to
 
     async def _answer_to(self, text: str, limits: Any) -> None:
         """Carry out one message. Whatever goes wrong with it is its answer, and ends nothing."""
@@ -166,6 +195,14 @@ class Connection:
             return None
         chair = self.live_table.projection.chairs[self.seat]
         return chair.hands, self.live_table.registry.people.session(chair.person)
+
+
+def outlet_of(socket: Socket) -> BoundedWebSocket:
+    """Where messages to a viewer are written; only `athanor serve` has that."""
+    outlet = socket.scope["state"].get(OUTLET)
+    if not isinstance(outlet, BoundedWebSocket):
+        raise Close(OUR_FAULT, "Live connections are served by `athanor serve` only.")
+    return outlet
 
 
 def _ms_since(began: float) -> float:
@@ -236,7 +273,7 @@ async def _serve(socket: Socket, registry: TableRegistry, table: FromPath[str]) 
     connection = Connection(socket, live_table, seat, await person_of(socket))
     connection.greet(hello)
     await dispatch.lift(live_table, seat)
-    live_table.last_message = max(live_table.last_message, await registry.store.last_message(table))
+    await live_table.learn_chat()
     await _attend(connection, socket.app.state["limits"])
 
 
@@ -258,21 +295,13 @@ async def _attend(connection: Connection, limits: Any) -> None:
     live_table = connection.live_table
     live_table.came(connection)
     metrics.VIEWERS.inc()
-    live_table.wake()
-    live_table.registry.present(live_table)
-    tasks = {
-        asyncio.create_task(connection.speak()),
-        asyncio.create_task(connection.listen(limits)),
-    }
+    listening = asyncio.create_task(connection.listen(limits))
     try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
+        await asyncio.wait({listening, connection.ended}, return_when=asyncio.FIRST_COMPLETED)
+        (connection.ended if connection.ended.done() else listening).result()
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+        connection.end()
         metrics.VIEWERS.dec()
         live_table.left(connection)
-        live_table.wake()
-        live_table.registry.present(live_table)

@@ -27,6 +27,7 @@ class Entry(msgspec.Struct):
     ply: int = 0  # after it
     rules: int = 0  # version of the rules that carried it out
     digest: str | None = None  # of the position after it
+    number: int | None = None  # of an action that was just found legal; not stored
 
 
 class Chair(msgspec.Struct, omit_defaults=True):

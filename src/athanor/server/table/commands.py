@@ -11,7 +11,8 @@ from athanor.server.table.projection import Projection
 from athanor.server.wire.problems import Problem, StaleProblem
 
 MOST_AHEAD = 86_400.0  # seconds by which a wall clock may have been set back
-Content = tuple[str, int | None, dict[str, Any]]  # kind, seat, data
+# Kind, seat and data; for an action that was found legal also its number.
+Content = tuple[str, int | None, dict[str, Any]] | tuple[str, int | None, dict[str, Any], int]
 
 
 @dataclass(frozen=True)
@@ -32,12 +33,14 @@ class Command:
         """The entry that would execute it now."""
         if projection.frozen:
             raise Problem("table/frozen", projection.frozen)
-        kind, seat, data = self.decide(projection, now)
+        kind, seat, data, *checked = self.decide(projection, now)
         # The log goes forward, but for a time so far ahead that it must have been wrong.
         ahead = projection.updated - now
         at = projection.updated if 0 < ahead < MOST_AHEAD else now
+        number = checked[0] if checked else None
         return Entry(
-            projection.id, projection.entry + 1, at, kind, seat, self.author, self.request, data
+            projection.id, projection.entry + 1, at, kind, seat, self.author, self.request, data,
+            number=number,
         )  # fmt: skip
 
 
@@ -70,15 +73,16 @@ def act(
         if isinstance(action, str):
             raise Problem("action/unreadable", "An action is a dict with a verb under 'do'.")
         try:
-            refusal = projection.table.refusal(action, seat)
+            number = projection.game.number(action, projection.players)
         except athanor.Unreadable as error:
             raise Problem("action/unreadable", str(error)) from None
+        refusal = projection.table.refusal_of(number, seat)
         if projection.questions.get(seat) != question and (refusal is None or question > 0):
             raise StaleProblem()
         if refusal is not None:
             more = {"rule": refusal.rule, "code": refusal.code, "fields": refusal.fields}
             raise Problem("action/refused", refusal.words, **more)
-        return "act", seat, {"action": action, **spent(projection, seat, now)}
+        return "act", seat, {"action": action, **spent(projection, seat, now)}, number
 
     return decide
 

@@ -3,6 +3,8 @@
 import asyncio
 from typing import TYPE_CHECKING, Protocol
 
+import msgspec
+
 from athanor.server import metrics, trace
 from athanor.server.people.erasing import HOT_GONE
 from athanor.server.people.tokens import same, seat_named
@@ -11,16 +13,24 @@ from athanor.server.table.commands import Command
 from athanor.server.table.projection import Projection, Unreplayable
 from athanor.server.table.rebuild import rebuild
 from athanor.server.table.results import results_of
+from athanor.server.table.snapshots import Snapshots
 from athanor.server.table.summaries import people_at, shown_table, summary_of, summary_row
-from athanor.server.table.viewer_state import encode_without_times, encoded_times, state_of
+from athanor.server.table.view_parts import ViewParts
+from athanor.server.table.viewer_state import (
+    delta_of,
+    encode_without_times,
+    encoded_times,
+    state_of,
+)
 from athanor.server.wire.live import ToViewer
 from athanor.server.wire.problems import Problem, StaleProblem
-from athanor.server.wire.responses import BotThinking, Notice, OwnSeat, Table
+from athanor.server.wire.responses import BotThinking, Notice, OwnSeat, Presence, Table
 
 if TYPE_CHECKING:
     from athanor.server.table.registry import TableRegistry
 
 CACHED_ENTRIES = 8  # states since an earlier entry are not cached
+ANNOUNCE_SECONDS = 0.002  # for each viewer, between two messages about who is here
 TRIES = 20  # against other processes that write to the same table
 SEATING = frozenset({"create", "sit", "leave", "handover"})  # entries that change who sits there
 
@@ -31,7 +41,7 @@ class Viewer(Protocol):
     seat: int | None
 
     def wake(self) -> None: ...
-    def answer(self, message: ToViewer) -> None: ...
+    def tell(self, message: bytes) -> None: ...
 
 
 class LiveTable:
@@ -43,11 +53,17 @@ class LiveTable:
         self.viewers: set[Viewer] = set()
         self.used = registry.clock.now()
         self.last_message = 0  # number of the last message known here
+        self.chat_known = False  # whether that is the last one of the storage
         self._offline_since = dict.fromkeys(range(projection.players), self.used)
         self._absent: list[bool] = []
         self._lock = asyncio.Lock()
         self._doubtful = False  # whether the log may hold more than the projection
         self._states: dict[tuple[int | None, int], bytes] = {}
+        self._deltas: dict[tuple[int | None, int], bytes | None] = {}
+        self._snapshots: dict[int | None, Snapshots] = {}
+        self.last_parts: tuple[int, ViewParts | None] = (0, None)
+        self._presence: tuple[Presence, bytes] | None = None
+        self._announcing: asyncio.TimerHandle | None = None
 
     async def submit(self, command: Command) -> int:
         """Execute a command; returns the number of its entry once that is stored."""
@@ -127,13 +143,17 @@ class LiveTable:
 
     def _advance(self, following: Projection) -> None:
         self.projection = following
-        self._states.clear()
+        self._forget_states()
         self.wake()
 
     def renamed(self) -> None:
         """Somebody here has another name or session."""
-        self._states.clear()
+        self._forget_states()
         self.wake()
+
+    def _forget_states(self) -> None:
+        self._states.clear()
+        self._deltas.clear()
 
     def forget_hot_names(self, person: str) -> None:
         """Rename the hot-seat players of an erased person, as the log does."""
@@ -143,18 +163,22 @@ class LiveTable:
 
     def wake(self) -> None:
         """Wake every viewer to send what is new."""
+        self._presence = None
         for viewer in self.viewers:
             viewer.wake()
 
     def thinking(self, seat: int) -> None:
         """Let every viewer know that a bot has begun to think."""
-        for viewer in self.viewers:
-            viewer.answer(BotThinking(seat))
+        self._tell_all(BotThinking(seat))
 
     def notice(self, words: str) -> None:
         """Tell every viewer something that is not part of the game."""
+        self._tell_all(Notice(words))
+
+    def _tell_all(self, message: ToViewer) -> None:
+        encoded = msgspec.json.encode(message)
         for viewer in self.viewers:
-            viewer.answer(Notice(words))
+            viewer.tell(encoded)
 
     def state(self, seat: int | None, since: int) -> bytes:
         """A viewer's state as JSON. What does not change with time is encoded once."""
@@ -164,6 +188,35 @@ class LiveTable:
             if since == 0 or since >= self.projection.entry - CACHED_ENTRIES:
                 self._states[seat, since] = known
         return known + encoded_times(self.projection, self.registry.clock.now())
+
+    def delta(self, seat: int | None, since: int) -> bytes:
+        """What has changed since a viewer's last state, or the whole state for one far behind."""
+        if (seat, since) not in self._deltas:
+            found = delta_of(self, seat, since)
+            self._deltas[seat, since] = None if found is None else encode_without_times(found)
+        known = self._deltas[seat, since]
+        if known is None:
+            return self.state(seat, since)
+        return known + encoded_times(self.projection, self.registry.clock.now())
+
+    def snapshots(self, seat: int | None) -> Snapshots:
+        """What viewers of a seat see now and saw before."""
+        found = self._snapshots.get(seat)
+        if found is None:
+            found = self._snapshots[seat] = Snapshots(seat)
+        return found
+
+    def parts_at(self, entry: int) -> ViewParts | None:
+        """The parts of the last view that was written, where that was after this entry."""
+        written, parts = self.last_parts
+        return parts if written == entry else None
+
+    def presence(self) -> tuple[Presence, bytes]:
+        """Who is here, and that as JSON, worked out once for all viewers."""
+        if self._presence is None:
+            message = self.registry.presence.message(self)
+            self._presence = message, msgspec.json.encode(message)
+        return self._presence
 
     def info(self, person: str | None, seated: bool) -> Table:
         """Everything about the table except the game itself."""
@@ -193,16 +246,42 @@ class LiveTable:
                 return seat
         raise Problem("seat/token", "This is not a valid token for a seat at this table.")
 
+    async def learn_chat(self) -> None:
+        """Find out how far the chat has come, unless that is known."""
+        if not self.chat_known:
+            last = await self.registry.store.last_message(self.projection.id)
+            self.last_message, self.chat_known = max(self.last_message, last), True
+
     def came(self, viewer: Viewer) -> None:
+        """Somebody has connected."""
         self.viewers.add(viewer)
+        self._presence = None
         if viewer.seat is not None:
             self._offline_since.pop(viewer.seat, None)
+        viewer.wake()
+        self._announce()
 
     def left(self, viewer: Viewer) -> None:
+        """Somebody's connection has ended."""
         self.viewers.discard(viewer)
         self.used = self.registry.clock.now()
         if viewer.seat is not None and not self.here(viewer.seat):
             self._offline_since[viewer.seat] = self.used
+        if not self.viewers:
+            self._snapshots.clear()
+            self.last_parts = (0, None)
+        self._announce()
+
+    def _announce(self) -> None:
+        """Tell everybody who is here: seldom where many come and go, for each hears of each."""
+        if self._announcing is None:
+            wait = len(self.viewers) * ANNOUNCE_SECONDS
+            self._announcing = asyncio.get_running_loop().call_later(wait, self._announce_now)
+
+    def _announce_now(self) -> None:
+        self._announcing = None
+        self.wake()
+        self.registry.present(self)
 
     def here(self, seat: int) -> bool:
         """Whether someone who sits there has a live connection to this process."""
@@ -210,7 +289,8 @@ class LiveTable:
 
     def all_absent(self) -> list[bool]:
         """By seat, whether a bot may be asked to play for it."""
-        return [self.absent(seat) for seat in range(self.projection.players)]
+        asked = self.projection.actors
+        return [seat in asked and self.absent(seat) for seat in range(self.projection.players)]
 
     def look_for_absent(self) -> None:
         """Notify viewers once somebody has been away long enough; no entry does."""

@@ -5,10 +5,12 @@ play without some; its people then get views that lack them. Bots keep them: the
 """
 
 from collections.abc import Mapping
+from typing import TypeVar
 
 from athanor.kernel.game import Game
 from athanor.server.wire.problems import Problem
-from athanor.server.wire.shapes import View
+
+T = TypeVar("T")
 
 
 def aids_of(game: Game) -> Mapping[str, str]:
@@ -27,6 +29,8 @@ def checked_aids(game: Game, without: list[str]) -> list[str]:
     return [name for name in aids_of(game) if name in without]
 
 
-def without_aids(view: View, without: list[str]) -> View:
+def without_aids(view: dict[str, T], without: list[str]) -> dict[str, T]:
     """A view without these aids."""
+    if not without:
+        return view
     return {name: part for name, part in view.items() if name not in without}

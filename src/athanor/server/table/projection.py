@@ -203,7 +203,10 @@ class Projection:
         assert self.table is not None
         assert entry.seat is not None
         before = self._standing_questions(entry.seat)
-        self.table.play(entry.data["action"], entry.seat)
+        if entry.number is None:
+            self.table.play(entry.data["action"], entry.seat)
+        else:
+            self.table.play_number(entry.seat, entry.number)
         if self.chairs[entry.seat].away:
             self.stand_ins.append(self.ply)
         self._spend(entry)

@@ -34,6 +34,7 @@ class Sync:
         """Read what was stored while disconnected."""
         self.supervisor.recovered("pubsub")
         for live_table in list(self.registry.tables.values()):
+            live_table.chat_known = False
             self._spawn(_read(live_table))
         self._spawn(self._look_again())
 

@@ -1,69 +1,74 @@
 """Viewer states: what one viewer is sent, and nothing that it may not know."""
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import UNSET, Struct, structs
 
-from athanor.kernel.declare.action import Moves
 from athanor.kernel.game import Game
 from athanor.kernel.table import Table
 from athanor.server.storage.entries import GAME_KINDS
-from athanor.server.table.company.nudges import shown_nudges
-from athanor.server.table.memory_aids import without_aids
 from athanor.server.table.projection import Projection
-from athanor.server.table.summaries import deadline_of
 from athanor.server.table.table_events import TELLING, first_told, table_events
-from athanor.server.wire.responses import Ask, Event, LogEntry, State
+from athanor.server.wire.responses import Event, LogEntry, State, StateDelta
 
 if TYPE_CHECKING:
     from athanor.server.table.live_table import LiveTable
 
-QUIET = frozenset(
-    {"act", "undo", "nudge", "lift"}
-)  # entries that change nothing about the table itself
+# Entries that change nothing about the table itself.
+QUIET = frozenset({"act", "undo", "nudge", "lift"})
 
 
 def state_of(live_table: "LiveTable", seat: int | None, since: int) -> State:
     """What a viewer needs that has everything up to an entry."""
-    projection, now = live_table.projection, live_table.registry.clock.now()
+    projection = live_table.projection
     since = since if 0 <= since <= projection.entry else 0
-    fresh = projection.past[since:]
-    keep = kept_ply(projection, since)
-    table = projection.table
-    view = view_of(projection, table, seat) if table else None
-    told = since == 0 or any(kind not in QUIET for _, kind, *_ in fresh) or projection.result
+    now = live_table.snapshots(seat).now(live_table)
     return State(
         table=projection.id,
         seat=seat,
-        since=since,
-        entry=projection.entry,
-        ply=projection.ply,
-        keep=keep,
-        entries=[LogEntry(*entry) for entry in fresh],
-        events=events_of(projection, table, seat, keep) if table else [],
-        status=projection.status,
-        actors=list(projection.actors),
-        over=projection.status in ("over", "cancelled"),
-        view=view,
-        insight=insight_into(projection.game, view),
-        ask=ask(projection, seat),
-        undo=undo_of(projection, seat),
-        nudges=shown_nudges(projection, live_table.registry.settings.nudge_after),
-        scores=projection.result.scores if projection.result else None,
-        clocks=clocks_at(projection, now),
-        deadline=deadline_of(projection),
-        at=now,
-        info=live_table.info(None, seated=seat is not None) if told else UNSET,
+        view=None if now.view is None else _raw(now.view),
+        **now.fields,
+        **_news(live_table, seat, since),
     )
 
 
-def view_of(projection: Projection, table: Table, seat: int | None) -> dict[str, Any]:
-    """What a viewer sees of the position; all of it once the game has ended, however it did."""
-    if projection.open_to_all:
-        return table.truth()
-    return without_aids(table.view(seat), projection.without)
+def delta_of(live_table: "LiveTable", seat: int | None, since: int) -> StateDelta | None:
+    """What has changed since a viewer's last state, where that is the one before the current."""
+    snapshots = live_table.snapshots(seat)
+    now, before = snapshots.now(live_table), snapshots.before
+    if before is None or before.entry != since:
+        return None
+    changed = {name: one for name, one in now.fields.items() if one != before.fields[name]}
+    changed["ply"] = now.fields["ply"]
+    if now.view is not None and now.view != before.view:
+        known = before.view or {}
+        parts = {name: part for name, part in now.view.items() if known.get(name) != part}
+        changed["view"] = _raw(parts)
+    return StateDelta(**changed, **_news(live_table, seat, since))
+
+
+def _news(live_table: "LiveTable", seat: int | None, since: int) -> dict[str, Any]:
+    """The part of a state that depends on what the viewer has already, and on the time."""
+    projection, now = live_table.projection, live_table.registry.clock.now()
+    fresh = projection.past[since:]
+    keep = kept_ply(projection, since)
+    told = since == 0 or any(kind not in QUIET for _, kind, *_ in fresh) or projection.result
+    table = projection.table
+    return {
+        "since": since,
+        "entry": projection.entry,
+        "keep": keep,
+        "entries": [LogEntry(*entry) for entry in fresh],
+        "events": events_of(projection, table, seat, keep) if table else [],
+        "clocks": clocks_at(projection, now),
+        "at": now,
+        "info": live_table.info(None, seated=seat is not None) if told else UNSET,
+    }
+
+
+def _raw(view: dict[str, bytes]) -> dict[str, Any]:
+    return {name: msgspec.Raw(part) for name, part in view.items()}
 
 
 class Times(Struct):
@@ -73,13 +78,12 @@ class Times(Struct):
     at: float
 
 
-def encode_without_times(state: State) -> bytes:
+def encode_without_times(state: State | StateDelta) -> bytes:
     """A state as JSON that may be cached: all but its times, and without the closing brace."""
-    fields = {"type": "state", **structs.asdict(state)}
+    fields = {"type": state.__struct_config__.tag, **structs.asdict(state)}
     del fields["clocks"], fields["at"]
-    if state.info is UNSET:
-        del fields["info"]
-    return msgspec.json.encode(fields)[:-1]
+    sent = {name: value for name, value in fields.items() if value is not UNSET}
+    return msgspec.json.encode(sent)[:-1]
 
 
 def encoded_times(projection: Projection, now: float) -> bytes:
@@ -111,33 +115,6 @@ def kept_ply(projection: Projection, since: int) -> int:
     moved = any(kind == "undo" or kind in TELLING for _, kind, *_ in projection.past[since:])
     told = first_told(projection) if moved else None
     return keep if told is None else min(keep, told - 1)
-
-
-def ask(projection: Projection, seat: int | None) -> Ask | None:
-    """The question to a seat, with every answer it may give."""
-    if seat is None or seat not in projection.actors or projection.table is None:
-        return None
-    moves = projection.game.moves
-    found = [encoded_action(moves, number) for number in projection.table.legal_numbers(seat)]
-    return Ask(
-        question=projection.questions[seat],
-        choices=[action for action, _ in found],
-        texts=[text for _, text in found],
-    )
-
-
-@cache
-def encoded_action(moves: type[Moves], number: int) -> tuple[Any, Any]:
-    """An action and its plain text, each as JSON that stands in for it in a response."""
-    action = msgspec.Raw(msgspec.json.encode(moves.action(number)))
-    return action, msgspec.Raw(msgspec.json.encode(moves.text(number)))
-
-
-def undo_of(projection: Projection, seat: int | None) -> int | None:
-    """The moment that a seat may name to take back its last choice."""
-    if seat is None or projection.table is None or projection.status != "playing":
-        return None
-    return projection.moment if projection.table.can_undo(seat) else None
 
 
 def clocks_at(projection: Projection, now: float) -> list[float] | None:

@@ -5,7 +5,7 @@ from athanor.server.wire.problems import RequestFailed
 
 ToServer = requests.LiveMessage
 ToViewer = (
-    responses.State | responses.Acknowledged | responses.MessageStored | responses.Explained
-    | responses.MessageReceived | responses.Presence | responses.BotThinking | responses.Notice
-    | responses.Pong | RequestFailed
+    responses.State | responses.StateDelta | responses.Acknowledged | responses.MessageStored
+    | responses.Explained | responses.MessageReceived | responses.Presence
+    | responses.BotThinking | responses.Notice | responses.Pong | RequestFailed
 )  # fmt: skip

@@ -240,6 +240,7 @@ class Hello(RequestBody, frozen=True, tag_field="type", tag="hello"):
     token: Annotated[str, Meta(max_length=100)] | None = None  # without it, a spectator
     since: Entry = 0  # the last entry one has
     chat: Entry = 0  # the number of the last message one has
+    deltas: bool = False  # whether states may come as what has changed since the last one
 
 
 class Ping(RequestBody, frozen=True, tag_field="type", tag="ping"):

@@ -13,7 +13,7 @@ from athanor.server.http.context import (
     registry_of,
     require_person,
 )
-from athanor.server.http.routes.compiling import need_game
+from athanor.server.http.routes.compiling import want_game
 from athanor.server.tournaments import announcing
 from athanor.server.tournaments.shown import Board
 from athanor.server.wire.problems import Problem
@@ -49,7 +49,7 @@ async def announce(request: AnyRequest, data: JSONBody[NewTournament]) -> Tourna
     registry = registry_of(request)
     if data.game not in registry.settings.games:
         raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
-    need_game(request, data.game)
+    want_game(request, data.game)
     return await _shown(request, await announcing.announce(registry, person, data))
 
 

@@ -66,6 +66,7 @@ from athanor.server.wire.responses.table import (
     NudgeStatus,
     Refusal,
     State,
+    StateDelta,
 )
 
 __all__ = [
@@ -128,6 +129,7 @@ __all__ = [
     "SeatFigures",
     "ServerVersion",
     "State",
+    "StateDelta",
     "Swing",
     "Table",
     "TableSummary",

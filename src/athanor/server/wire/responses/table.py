@@ -71,6 +71,33 @@ class State(Struct, tag_field="type", tag="state"):
     info: Table | UnsetType = UNSET  # when the table itself changed, and when `since` is 0
 
 
+class StateDelta(Struct, tag_field="type", tag="delta"):
+    """What has changed since the state that a viewer was sent last; what is missing stands.
+
+    `view` holds the parts of the view that have changed.
+    """
+
+    since: int
+    entry: int
+    ply: int
+    keep: int
+    entries: list[LogEntry]
+    events: list[Event]
+    clocks: list[float] | None
+    at: float
+    status: Status | UnsetType = UNSET
+    actors: list[int] | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+    view: View | UnsetType = UNSET
+    insight: Json | UnsetType = UNSET
+    ask: Ask | UnsetType | None = UNSET
+    undo: int | UnsetType | None = UNSET
+    nudges: list[NudgeStatus] | UnsetType = UNSET
+    scores: list[int] | UnsetType | None = UNSET
+    deadline: float | UnsetType | None = UNSET
+    info: Table | UnsetType = UNSET
+
+
 class Done(Struct):
     """Carried out and stored."""
 

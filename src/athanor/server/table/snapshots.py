@@ -1,0 +1,79 @@
+"""Snapshots: what a viewer sees after an entry, written once for all viewers of the same seat."""
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from athanor.kernel.position import copied
+from athanor.kernel.table import Table
+from athanor.server.table.company.nudges import shown_nudges
+from athanor.server.table.memory_aids import without_aids
+from athanor.server.table.projection import Projection
+from athanor.server.table.questions import ask, undo_of
+from athanor.server.table.summaries import deadline_of
+from athanor.server.table.view_parts import ViewParts
+
+if TYPE_CHECKING:
+    from athanor.server.table.live_table import LiveTable
+
+
+class Snapshot(NamedTuple):
+    """The part of a state that does not depend on what the viewer has already."""
+
+    entry: int
+    fields: dict[str, Any]
+    view: dict[str, bytes] | None  # the JSON of each part
+
+
+class Snapshots:
+    """The current snapshot of one seat, or of spectators, and the one that was made before it."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.before: Snapshot | None = None
+        self._now: Snapshot | None = None
+        self._parts: ViewParts | None = None
+
+    def now(self, live_table: "LiveTable") -> Snapshot:
+        """The snapshot after the last entry of a table."""
+        if self._now is None or self._now.entry != live_table.projection.entry:
+            made = self._make(live_table)
+            self.before, self._now = self._now, made
+        return self._now
+
+    def _make(self, live_table: "LiveTable") -> Snapshot:
+        projection, seat = live_table.projection, self.seat
+        like = live_table.parts_at(projection.entry)
+        view = self._see(projection, projection.table, like) if projection.table else None
+        if self._parts is not None:
+            live_table.last_parts = projection.entry, self._parts
+        fields = {
+            "ply": projection.ply,
+            "status": projection.status,
+            "actors": list(projection.actors),
+            "over": projection.status in ("over", "cancelled"),
+            "insight": self._insight(projection),
+            "ask": ask(projection, seat),
+            "undo": undo_of(projection, seat),
+            "nudges": shown_nudges(projection, live_table.registry.settings.nudge_after),
+            "scores": projection.result.scores if projection.result else None,
+            "deadline": deadline_of(projection),
+        }
+        return Snapshot(projection.entry, fields, view)
+
+    def _see(
+        self, projection: Projection, table: Table, like: ViewParts | None
+    ) -> dict[str, bytes]:
+        """What the viewer sees of the position; all of it once the game has ended, however."""
+        if self._parts is None or self._parts.game is not projection.game:
+            self._parts = ViewParts(projection.game, projection.players)
+        if projection.open_to_all:
+            return self._parts.see(copied(table.array))
+        seen = self._parts.see(table.view_array(self.seat), like)
+        return without_aids(seen, projection.without)
+
+    def _insight(self, projection: Projection) -> Any:
+        """What the game derives from the view; it receives nothing else."""
+        if projection.game.insight is None or self._parts is None:
+            return None
+        data = self._parts.data()
+        hidden = [] if projection.open_to_all else projection.without
+        return projection.game.insight(without_aids(data, hidden))
