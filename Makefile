@@ -4,15 +4,16 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+PLAYABLE := $(VENV)/playable
 
 # Hundreds of processes start during the tests; each would recompile everything it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check page docs compile bench soak goldens shots sbom lock clean
+.PHONY: play test check page docs compile bench soak goldens shots sbom lock installed clean
 
-# The server compiles the rules in the background, while people look at the lobby.
-play: $(READY)
-	$(MAKE) page
+# The server compiles the rules in the background, while people look at the lobby and play.
+play: $(PLAYABLE)
+	$(BIN)/python -m scripts.build_web
 	$(BIN)/athanor serve
 
 # The three are independent, and none keeps both cores busy all the time.
@@ -53,6 +54,8 @@ soak: $(READY)
 	$(BIN)/python -m scripts.soaks.games
 	$(BIN)/python -m scripts.soaks.server 200
 	$(BIN)/python -m scripts.soaks.envs 1000
+	$(BIN)/python -m scripts.soaks.sockets
+	$(BIN)/python -m scripts.soaks.starving
 	$(BIN)/python -m scripts.chaos.run --minutes 60
 	$(BIN)/python -m scripts.chaos.run --minutes 10 --sqlite
 
@@ -74,15 +77,24 @@ LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no
 
 lock: $(READY)
 	$(BIN)/$(LOCK) $(UPGRADE) --extra dev --output-file requirements/dev.txt pyproject.toml
+	$(BIN)/$(LOCK) $(UPGRADE) --extra play --constraint requirements/dev.txt --output-file requirements/play.txt pyproject.toml
 	$(BIN)/$(LOCK) $(UPGRADE) --output-file requirements/audit.txt requirements/audit.in
 
+# What playing needs and no more, unless everything is installed already.
+$(PLAYABLE): requirements/play.txt pyproject.toml
+	test -f $(READY) || $(MAKE) installed REQUIREMENTS=requirements/play.txt
+	touch $(PLAYABLE)
+
 $(READY): requirements/dev.txt pyproject.toml
+	$(MAKE) installed REQUIREMENTS=requirements/dev.txt
+	touch $(READY)
+
+installed:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Athanor needs Python 3.11 or later; set PYTHON=/path/to/python3.11."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	$(BIN)/pip install --quiet --no-compile --disable-pip-version-check --require-hashes -r $(REQUIREMENTS)
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	touch $(READY)
 
 clean:
 	rm -rf $(VENV) .bench-venv* build

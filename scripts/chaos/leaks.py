@@ -36,7 +36,7 @@ def record(game: str, folder: Path) -> tuple[int, list[str]]:
     more = {"ATHANOR_TEST_SEEDS": ",".join(map(str, found.seeds))}
     if game == BY_HAND:
         more["ATHANOR_TEST_BY_HAND"] = "1"
-    with Server(database, folder, **more) as server:
+    with Server(database, folder, None, **more) as server:
         recorded: tuple[int, list[str]] = run(_follow(server.url, game, found))
     return recorded
 

@@ -65,7 +65,7 @@ def by_hand(game: str) -> Twins:
     return Twins((7, 7 + SWAPPED))
 
 
-def dealt(game: Game, players: int, seed: int | None, **options: Any) -> Table:
+def dealt(game: Game, players: int, seed: int | None = None, **options: Any) -> Table:
     """`Game.new` that knows swapped deals; a table by hand begins at its position."""
     if game.name != BY_HAND or seed is None:
         return new(game, players, seed, **options)

@@ -164,7 +164,7 @@ async def soak(chosen: argparse.Namespace, folder: Path) -> dict[str, Any]:
     """Everybody connects, plays, loses the server and comes back."""
     database = folder / "sockets.db"
     more = {"ATHANOR_RULES": "compiled", "ATHANOR_GAMES": "alchemist"}
-    server = await asyncio.to_thread(Server, f"sqlite:///{database}", folder, **more)
+    server = await asyncio.to_thread(Server, f"sqlite:///{database}", folder, None, **more)
     report: dict[str, Any] = {"empty_mib": mebibytes(server)}
     clients = await opened(server.url, chosen.tables, chosen.watchers)
     seats = [client for client in clients if client.token]

@@ -91,5 +91,5 @@ def test_tables_go_on_when_the_rules_are_compiled(folder: Path) -> None:
             assert a.events == whole["events"]
 
     more = {first_start.COMPILING: "alchemist", "ATHANOR_GAMES": "alchemist"}
-    with Server(f"sqlite:///{folder / 'first.db'}", folder, **more) as server:
+    with Server(f"sqlite:///{folder / 'first.db'}", folder, None, **more) as server:
         run(story(server))
