@@ -18,7 +18,7 @@ if __name__ == "__main__":
     if "ATHANOR_TEST_BY_HAND" in os.environ:
         from scripts.chaos import twins  # other tests start without it
 
-        Game.new = twins.dealt  # type: ignore[method-assign]
+        Game.new = twins.dealt  # type: ignore[assignment, method-assign]
     wall, jump = time.time, float(os.environ.get("ATHANOR_TEST_CLOCK", "0"))
     time.time = lambda: wall() + jump
     app()
