@@ -98,7 +98,9 @@ def measure(rate: float, seconds: float, folder: Path) -> dict[str, Any]:
 def main() -> None:
     """Each rate in turn, ours and then the peer's."""
     parser = argparse.ArgumentParser(prog="python -m bench.server.run", description=__doc__)
-    parser.add_argument("rates", type=float, nargs="*", default=[200.0, 400.0, 700.0, 1000.0, 2000.0])
+    parser.add_argument(
+        "rates", type=float, nargs="*", default=[200.0, 400.0, 700.0, 1000.0, 2000.0]
+    )
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--alone", action="store_true", help="without the peer")
     chosen = parser.parse_args()
