@@ -1,5 +1,7 @@
 """Every component tells its full text and numbers: by mouse, by keyboard, by touch."""
 
+import re
+
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.conftest import Invite
@@ -31,6 +33,7 @@ def test_artifacts_of_every_level_tell_effect_price_and_points(invite: Invite) -
     ada = invite()
     open_chapter(ada, "alchemists", 1)
     row = ada.page.locator("[data-place^=artifact-]").first
+    expect(row.locator(".vp")).to_have_text(re.compile(r"^\d$"))  # its points, before the end
     row.hover()
     expect(told(ada)).to_contain_text("level I:")
     expect(told(ada)).to_contain_text("gold")

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.support.axe import check
+from tests.browser.support.lessons import open_chapter
 from tests.browser.support.visitor import Visitor, play_until
 
 SCENES = (
@@ -192,6 +193,28 @@ def test_a_round_on_a_phone(invite: Invite) -> None:
         ada.click(ada.page.get_by_role("radio", name=part))
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     ada.keep_clicks("alchemists-phone")
+
+
+def test_a_cube_placed_on_a_phone_does_not_scroll_and_planning_hides_nothing(
+    invite: Invite,
+) -> None:
+    ada = invite(size=PHONE)
+    open_chapter(ada, "alchemists", 2)
+    ada.click(".board .can:visible")
+    ada.click("[data-main]")
+    pass_herbalists(ada, "Where do your")
+    card = ada.page.locator("[data-place^=space-].can:visible").last
+    card.evaluate("node => node.scrollIntoView({ block: 'center' })")
+    before = ada.page.evaluate("scrollY")
+    assert before > 0
+    cubes = card.locator(".rw.me .g svg").count()
+    card.dispatch_event("click")  # a click by the mouse may scroll first
+    expect(card.locator(".rw.me .g svg")).not_to_have_count(cubes)
+    assert ada.page.evaluate("scrollY") == before
+    ada.click(ada.page.get_by_role("radio", name="Notebook"))
+    expect(ada.page.get_by_role("region", name="Your notebook")).to_be_visible()
+    for part in ("Theories", "Spaces"):  # planning hides neither
+        expect(ada.page.get_by_role("radio", name=part)).to_be_enabled()
 
 
 def test_a_round_by_keyboard(invite: Invite) -> None:

@@ -15,7 +15,7 @@ from tests.server.players import at_random, person, run, token
 from tests.server.process import Server
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
-SHORT = {"cap": 2}  # rounds
+SHORT = {"cap": 1}  # rounds
 
 
 def dearer_pewter() -> Any:
