@@ -21,9 +21,11 @@ def test_the_lobby_speaks_the_language_of_the_link_the_header_and_the_account(
     dialog = ada.page.get_by_role("dialog", name="Ein neuer Tisch")
     dialog.get_by_label("Name des Tisches").fill("Am Ofen")
     # Another language keeps what was typed, without a reload.
-    ada.page.get_by_label("Sprache").evaluate(
-        "node => { node.value = 'pl'; node.dispatchEvent(new Event('change', { bubbles: true })); }"
-    )
+    with ada.page.expect_response(lambda answer: answer.request.method == "PATCH"):
+        ada.page.get_by_label("Sprache").evaluate(
+            "node => { node.value = 'pl';"
+            " node.dispatchEvent(new Event('change', { bubbles: true })); }"
+        )
     dialog = ada.page.get_by_role("dialog", name="Nowy stół")
     expect(dialog.get_by_label("Nazwa stołu")).to_have_value("Am Ofen")
     asked = ada.page.request.get(ada.address + "/api/me").json()
