@@ -35,6 +35,16 @@ def to_compile(games: Iterable[str]) -> list[str]:
     return []
 
 
+def load(games: Iterable[str]) -> None:
+    """Load the rules and search of games, before somebody waits for them."""
+    # Imported here: every other command starts without it.
+    from athanor.bots.tree_search import prepare
+    from athanor.kernel.registry import find_game
+
+    for name in games:
+        prepare(find_game(name))
+
+
 def handed_on() -> socket.socket | None:
     """The socket on which the server listened before it started anew."""
     number = os.environ.pop(LISTENING, None)

@@ -60,6 +60,7 @@ def serve(
     gc.set_threshold(50_000, 20, 50)  # fewer collector pauses; most garbage is acyclic
     asyncio.run(_check_storage(settings))
     waiting = first_start.to_compile(settings.games)
+    first_start.load(settings.games)
     _compile_decks(settings.decks)
     again = first_start.handed_on()
     listening = again or _listener(host, port)

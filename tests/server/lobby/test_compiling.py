@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from athanor.cli import first_start
@@ -78,6 +79,8 @@ def mode_of(server: Server) -> str:
 def test_tables_go_on_when_the_rules_are_compiled(folder: Path) -> None:
     async def story(server: Server) -> None:
         assert mode_of(server) == "interpreted"
+        async with httpx.AsyncClient(base_url=server.url) as visitor:
+            assert (await visitor.get("/api/games")).status_code == 200  # the very first request
         ada, bea, hers, his = await two_at_a_table(server.url)
         a, b = ada.follow(hers["id"], token(hers)), bea.follow(his["id"], token(his))
         async with a, b:
@@ -90,6 +93,6 @@ def test_tables_go_on_when_the_rules_are_compiled(folder: Path) -> None:
             assert whole["over"]
             assert a.events == whole["events"]
 
-    more = {first_start.COMPILING: "alchemist", "ATHANOR_GAMES": "alchemist"}
+    more = {first_start.COMPILING: "alchemist"}
     with Server(f"sqlite:///{folder / 'first.db'}", folder, None, **more) as server:
         run(story(server))
