@@ -93,6 +93,6 @@ def test_tables_go_on_when_the_rules_are_compiled(folder: Path) -> None:
             assert whole["over"]
             assert a.events == whole["events"]
 
-    more = {first_start.COMPILING: "alchemist"}
+    more = {first_start.COMPILING: "alchemist", "ATHANOR_GAMES": "alchemist,alchenemies"}
     with Server(f"sqlite:///{folder / 'first.db'}", folder, None, **more) as server:
         run(story(server))
