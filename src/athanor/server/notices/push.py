@@ -39,8 +39,11 @@ class Push:
 
     def check_endpoint(self, endpoint: str) -> None:
         """Refuse addresses that are not those of a push service."""
-        parts = urlsplit(endpoint)
-        host = parts.hostname or ""
+        try:
+            parts = urlsplit(endpoint)
+            host = parts.hostname or ""
+        except ValueError:
+            raise Problem("unreadable", "endpoint: this is not an address.") from None
         known = any(host == one or host.endswith(f".{one}") for one in self.settings.push_hosts)
         local = host in ("127.0.0.1", "localhost")
         if not known or not (parts.scheme == "https" or (local and parts.scheme == "http")):

@@ -69,10 +69,11 @@ async def day_games(
     limit(request, "bulk")
     try:
         begins = datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC)
-    except ValueError:
+        ends = begins + timedelta(days=1)
+    except (ValueError, OverflowError):
         raise Problem("unreadable", "day: a date as in 2026-11-16.") from None
     registry = registry_of(request)
-    since, until = begins.timestamp(), (begins + timedelta(days=1)).timestamp()
+    since, until = begins.timestamp(), ends.timestamp()
     archive = Archive(registry.database)
     games = await open_games(archive, registry.people, since, until, game, after, limit_to)
     return await _exported(registry, games)

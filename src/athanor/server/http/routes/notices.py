@@ -72,13 +72,13 @@ async def _silence(request: AnyRequest, table: str, silent: bool) -> Response[No
     return Response(None, status_code=204)
 
 
-@put("/api/me/quiet/{table:str}", status_code=204, responses=GONE | problems(401, 403))
+@put("/api/me/quiet/{table:str}", status_code=204, responses=GONE | problems(401, 403, 409))
 async def silence(request: AnyRequest, table: FromPath[str]) -> Response[None]:
     """Get no notices of a table."""
     return await _silence(request, table, True)
 
 
-@delete("/api/me/quiet/{table:str}", responses=GONE | problems(401, 403))
+@delete("/api/me/quiet/{table:str}", responses=GONE | problems(401, 403, 409))
 async def speak(request: AnyRequest, table: FromPath[str]) -> Response[None]:
     """Get notices of a table again."""
     return await _silence(request, table, False)
