@@ -7779,6 +7779,15 @@ export interface operations {
                     "application/json": components["schemas"]["ProblemBody"];
                 };
             };
+            /** @description It is not possible now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
             /** @description There are too many requests; Retry-After says how long to wait. */
             429: {
                 headers: {
@@ -7855,6 +7864,15 @@ export interface operations {
             };
             /** @description The route does not know this method. */
             405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not possible now. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
