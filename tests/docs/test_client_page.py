@@ -1,15 +1,18 @@
-"""The program of docs/client.md plays a game on a real server."""
+"""The programs of docs/client.md and docs/api.md play games on a real server."""
 
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.docs.pages import ROOT, blocks
 from tests.server.process import Server
 
 
-def test_the_program_of_the_client_s_page_plays_a_game(tmp_path: Path) -> None:
-    program = next(one for one in blocks(ROOT / "docs" / "client.md") if one.language == "python")
+@pytest.mark.parametrize("page", ["client.md", "api.md"])
+def test_the_program_of_a_page_plays_a_game(tmp_path: Path, page: str) -> None:
+    program = next(one for one in blocks(ROOT / "docs" / page) if one.language == "python")
     script = tmp_path / "play.py"
     script.write_text(program.text)
     with Server(f"sqlite:///{tmp_path / 'client.db'}", tmp_path) as server:

@@ -14,6 +14,7 @@ from athanor.server.app import create_app
 from athanor.server.http import openapi
 from athanor.server.http.openapi import openapi_document
 from athanor.server.settings import Settings
+from athanor.server.wire.problems import KINDS
 from tests.server.players import run
 from tests.server.process import Server
 
@@ -64,6 +65,15 @@ def test_a_field_is_explained_by_the_comment_beside_its_declaration() -> None:
     assert own["description"] == "the id of the next table"
     assert inherited["description"] == "whether the host lets nobody else join"
     assert "description" not in schemas["Act"]["properties"]["action"]
+
+
+def test_every_problem_is_listed_with_its_status_and_its_reason(plain: Server) -> None:
+    document = httpx.get(f"{plain.url}/api/openapi.json").json()
+    page = httpx.get(f"{plain.url}/api/docs").text
+    assert document["x-problems"].keys() == KINDS.keys()
+    for name, kind in KINDS.items():
+        assert f"<dt>{name}</dt><dd><code>{kind.status}</code> " in page
+        assert kind.when
 
 
 def test_the_documentation_page_names_every_route_and_needs_nothing_else(plain: Server) -> None:

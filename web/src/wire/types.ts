@@ -3003,17 +3003,34 @@ export interface components {
          * @description What was wrong: a stable name and a sentence.
          */
         ProblemBody: {
-            /** @default null */
+            /**
+             * @description of a refused action: a stable name of the reason
+             * @default null
+             */
             code?: string | null;
+            /** @description a stable name, listed under Problems */
             error: string;
-            /** @default null */
+            /**
+             * @description of a refused action
+             * @default null
+             */
             fields?: components["schemas"]["Fields"] | null;
-            /** @default null */
+            /**
+             * @description seconds, as in the Retry-After header
+             * @default null
+             */
             retry_after?: number | null;
-            /** @default null */
+            /**
+             * @description of a refused action: the clause
+             * @default null
+             */
             rule?: string | null;
-            /** @default null */
+            /**
+             * @description the table as it stands now, if the request came too late
+             * @default null
+             */
             state?: components["schemas"]["State"] | null;
+            /** @description a sentence for people */
             words: string;
         };
         /** Profile */

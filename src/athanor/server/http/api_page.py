@@ -20,9 +20,10 @@ dd { margin: 0; }
 
 
 def api_page(document: Schema) -> str:
-    """All routes by their first word, then all schemas."""
+    """All routes by their first word, then all problems, then all schemas."""
     title = escape(f"{document['info']['title']} {document['info']['version']}: the API")
-    parts = [f"<h1>{title}</h1>", *_routes(document), "<h2>Schemas</h2>", *_schemas(document)]
+    parts = [f"<h1>{title}</h1>", *_routes(document), _problems(document)]
+    parts += ["<h2>Schemas</h2>", *_schemas(document)]
     head = f'<meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>'
     return f'<!doctype html><html lang="en"><head>{head}</head><body>{"".join(parts)}</body></html>'
 
@@ -47,6 +48,15 @@ def _route(path: str, method: str, route: Schema) -> str:
     ]
     head = f"<summary><b>{method}</b> <code>{escape(path)}</code> {told}</summary>"
     return f"<details>{head}{_rows(rows)}</details>"
+
+
+def _problems(document: Schema) -> str:
+    """Every way the server says no."""
+    rows = [
+        (name, f"<code>{kind['status']}</code> {escape(kind['when'])}")
+        for name, kind in document["x-problems"].items()
+    ]
+    return f'<h2 id="problems">Problems</h2>{_rows(rows)}'
 
 
 def _schemas(document: Schema) -> Iterator[str]:

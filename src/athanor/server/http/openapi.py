@@ -12,7 +12,7 @@ from athanor.server.http.context import AnyRequest, limit
 from athanor.server.wire import requests, responses
 from athanor.server.wire.comments import field_comments
 from athanor.server.wire.live import ToServer, ToViewer
-from athanor.server.wire.problems import ProblemBody
+from athanor.server.wire.problems import KINDS, ProblemBody
 from athanor.server.wire.shapes import REFERENCE, SCHEMAS
 
 UNIONS = {
@@ -28,6 +28,7 @@ def openapi_document(app: Litestar) -> dict[str, Any]:
     """The document of all routes, with the schemas of live messages beside theirs."""
     document: dict[str, Any] = msgspec.to_builtins(app.openapi_schema.to_schema())
     document["components"]["schemas"] |= wire_schemas()
+    document["x-problems"] = {name: kind._asdict() for name, kind in KINDS.items()}
     return document
 
 

@@ -1,78 +1,88 @@
 """Problems: every way the server says no, by its stable name."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from athanor.server.wire.responses import State
 from athanor.server.wire.shapes import Fields
 
-STATUS = {
-    "unreadable": 400,
-    "action/unreadable": 400,
-    "link/expired": 400,
-    "person/unknown": 401,
-    "person/password": 401,
-    "token/unknown": 401,
-    "seat/token": 401,
-    "origin": 403,
-    "person/banned": 403,
-    "person/silenced": 403,
-    "person/name-fixed": 403,
-    "token/scope": 403,
-    "desk/not-admin": 403,
-    "table/not-host": 403,
-    "table/not-yours": 403,
-    "person/hidden": 403,
-    "rated/account": 403,
-    "not-found": 404,
-    "puzzle/none": 404,
-    "method": 405,
-    "action/refused": 409,
-    "action/stale": 409,
-    "table/full": 409,
-    "table/locked": 409,
-    "table/not-open": 409,
-    "table/not-playing": 409,
-    "table/not-over": 409,
-    "table/seats-open": 409,
-    "table/frozen": 409,
-    "hint/forbidden": 409,
-    "review/nothing": 409,
-    "review/off": 409,
-    "vote/not-absent": 409,
-    "vote/nothing": 409,
-    "nudge/nobody": 409,
-    "nudge/once": 409,
-    "nudge/early": 409,
-    "rated/agree": 409,
-    "circle/full": 409,
-    "tournament/full": 409,
-    "tournament/over": 409,
-    "tournament/not-planned": 409,
-    "account/taken": 409,
-    "account/has-one": 409,
-    "too-large": 413,
-    "content-type": 415,
-    "conduct/wait": 429,
-    "limit": 429,
-    "server": 500,
-    "hint/none": 503,
-    "review/none": 503,
-    "storage": 503,
+
+class Kind(NamedTuple):
+    """A way of saying no: its HTTP status, and when it is said."""
+
+    status: int
+    when: str
+
+
+KINDS = {
+    "unreadable": Kind(400, "not JSON, or a field that is missing, unknown or of the wrong type"),
+    "action/unreadable": Kind(400, "not an action of this game"),
+    "link/expired": Kind(400, "a link from a letter that is too old, or was used"),
+    "person/unknown": Kind(401, "the route needs a person: POST /api/me first"),
+    "person/password": Kind(401, "wrong name or password"),
+    "token/unknown": Kind(401, "a personal token that is not valid, or was revoked"),
+    "seat/token": Kind(401, "no seat token, or one of another table"),
+    "origin": Kind(403, "a request from another site's page"),
+    "person/banned": Kind(403, "an administrator has banned this person for a time"),
+    "person/silenced": Kind(403, "an administrator has silenced this person for a time"),
+    "person/name-fixed": Kind(403, "an administrator has chosen this person's name"),
+    "token/scope": Kind(403, "the personal token lacks the scope for this request"),
+    "desk/not-admin": Kind(403, "the desk is for administrators"),
+    "table/not-host": Kind(403, "only the host may do this"),
+    "table/not-yours": Kind(403, "only the person on that seat may do this, or a bot plays it now"),
+    "person/hidden": Kind(403, "this person's page is private"),
+    "rated/account": Kind(403, "a rated game needs an account"),
+    "not-found": Kind(404, "no such table, game, code, message or ply"),
+    "puzzle/none": Kind(404, "there is no such puzzle"),
+    "method": Kind(405, "not a method of this route"),
+    "action/refused": Kind(409, "valid but not allowed now: rule, code, fields and words say why"),
+    "action/stale": Kind(409, "the table has moved on: state is the new state"),
+    "table/full": Kind(409, "no seat is open"),
+    "table/locked": Kind(409, "the host lets nobody else join"),
+    "table/not-open": Kind(409, "the game has begun"),
+    "table/not-playing": Kind(409, "the game has not begun, or is over"),
+    "table/not-over": Kind(409, "the game is still running"),
+    "table/seats-open": Kind(409, "a seat is still open"),
+    "table/frozen": Kind(409, "no more can be played at this table"),
+    "hint/forbidden": Kind(409, "this table has no hints, or the seat has no open question"),
+    "review/nothing": Kind(409, "there is nothing to review at this table"),
+    "review/off": Kind(409, "this server does not review games"),
+    "vote/not-absent": Kind(409, "nobody is absent there"),
+    "vote/nothing": Kind(409, "there is nothing to agree on"),
+    "nudge/nobody": Kind(409, "the table is not waiting for that seat"),
+    "nudge/once": Kind(409, "this question has already had a nudge"),
+    "nudge/early": Kind(409, "the question was asked only recently"),
+    "rated/agree": Kind(409, "the game is rated: join with rated: true"),
+    "circle/full": Kind(409, "too many members, or too many circles of one person"),
+    "tournament/full": Kind(409, "no more people can enter"),
+    "tournament/over": Kind(409, "the tournament is over"),
+    "tournament/not-planned": Kind(409, "the tournament has begun"),
+    "account/taken": Kind(409, "the account name is taken"),
+    "account/has-one": Kind(409, "this person has an account already"),
+    "too-large": Kind(413, "a body or message over 64 KiB"),
+    "content-type": Kind(415, "a body that is not application/json"),
+    "conduct/wait": Kind(
+        429, "this person has left games lately and must wait for the queue: retry_after"
+    ),
+    "limit": Kind(429, "too many requests: retry_after"),
+    "server": Kind(500, "a mistake of the server, which is logged"),
+    "hint/none": Kind(503, "no hint was found in time; ask again"),
+    "review/none": Kind(503, "no answer was found in time; ask again"),
+    "storage": Kind(503, "the storage cannot be reached; retry with the same request id"),
 }
 
 
 class ProblemBody(msgspec.Struct, omit_defaults=True, rename={"kind": "error"}):
     """What was wrong: a stable name and a sentence."""
 
-    kind: str
-    words: str
-    rule: str | None = None
-    code: str | None = None
-    fields: Fields | None = None
-    state: State | None = None
-    retry_after: float | None = None
+    kind: str  # a stable name, listed under Problems
+    words: str  # a sentence for people
+    rule: str | None = None  # of a refused action: the clause
+    code: str | None = None  # of a refused action: a stable name of the reason
+    fields: Fields | None = None  # of a refused action
+    state: State | None = None  # the table as it stands now, if the request came too late
+    retry_after: float | None = None  # seconds, as in the Retry-After header
 
 
 class Problem(Exception):
@@ -85,7 +95,7 @@ class Problem(Exception):
     @property
     def status(self) -> int:
         """The HTTP status that goes with it."""
-        return STATUS[self.kind]
+        return KINDS[self.kind].status
 
     def body(self) -> ProblemBody:
         return ProblemBody(self.kind, self.words, **self.more)
