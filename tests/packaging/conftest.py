@@ -23,9 +23,11 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for name in filter(None, names.split("\0")):
-        if (ROOT / name).is_file() and not name.startswith("tests/"):
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, folder / name)
+        source, copy = ROOT / name, folder / name
+        if name.startswith("tests/") or not (source.is_file() or source.is_symlink()):
+            continue
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(source, copy, follow_symlinks=False)
     return folder
 
 

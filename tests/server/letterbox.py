@@ -25,12 +25,16 @@ class Letterbox:
         self.letters.append(envelope)
         return "250 OK"
 
-    async def wait(self, count: int) -> Message:
-        """The last letter, once so many have come."""
+    def sent_to(self, address: str) -> list[Envelope]:
+        """The letters to an address."""
+        return [letter for letter in self.letters if letter.rcpt_tos == [address]]
+
+    async def wait(self, address: str, count: int = 1) -> Message:
+        """The last letter to an address, once so many have come."""
         async with asyncio.timeout(600):
-            while len(self.letters) < count:
+            while len(self.sent_to(address)) < count:
                 await asyncio.sleep(0.01)
-        return message_from_bytes(self.letters[count - 1].original_content or b"")
+        return message_from_bytes(self.sent_to(address)[count - 1].original_content or b"")
 
 
 @contextlib.contextmanager

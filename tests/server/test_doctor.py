@@ -1,5 +1,6 @@
 """`athanor doctor` finds what would keep a server from working."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,9 @@ from athanor.server.http import page
 
 
 def examined(**settings: str) -> tuple[int, str]:
-    result = CliRunner().invoke(app, ["doctor"], env=settings)
+    # In a thread of its own: a browser's event loop may run in this one.
+    with ThreadPoolExecutor(1) as thread:
+        result = thread.submit(CliRunner().invoke, app, ["doctor"], env=settings).result()
     return result.exit_code, result.output
 
 

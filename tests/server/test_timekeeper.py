@@ -256,7 +256,7 @@ def test_who_left_an_address_gets_the_turn_at_a_slow_table_by_mail(folder: Path)
             await state["registry"].people.change(people[1], mail=mail, verified=mail)
             while live_table.projection.actors == (0,):
                 await answer(live_table)
-            body = await box.wait(1)
+            body = await box.wait(mail)
         letter = box.letters[0]
         assert (letter.mail_from, letter.rcpt_tos) == ("athanor@localhost", ["bea@example.org"])
         assert body["Subject"] == "Athanor: Alchemist is waiting for you"

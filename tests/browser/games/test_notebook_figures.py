@@ -29,6 +29,8 @@ class Views:
         message = json.loads(frame)
         if message.get("type") == "state" and message.get("view"):
             self.last = message["view"]
+        elif message.get("type") == "delta" and message.get("view"):
+            self.last = {**(self.last or {}), **message["view"]}
 
 
 def kind(words: str) -> str:

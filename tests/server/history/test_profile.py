@@ -47,7 +47,7 @@ def test_a_private_profile_tells_strangers_the_name_alone(server: Server) -> Non
         found = await bea.ask("GET", f"/api/people/{hers}")
         assert found == {
             "id": hers, "name": "Ada", "hidden": True, "since": None, "games": 0,
-            "ratings": [], "places": [], "opponents": [], "openings": [],
+            "ratings": [], "places": [], "opponents": [], "openings": [], "accuracies": [],
         }  # fmt: skip
         with pytest.raises(ServerProblem) as no:
             await bea.ask("GET", f"/api/people/{hers}/ratings/alchemist")

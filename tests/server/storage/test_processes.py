@@ -1,6 +1,7 @@
 """Two server processes on one PostgreSQL serve one table."""
 
 import asyncio
+from pathlib import Path
 
 from athanor.client import ServerProblem
 from tests.server.conftest import Pair
@@ -15,6 +16,7 @@ from tests.server.players import (
     two_at_a_table,
     visitor,
 )
+from tests.server.process import Server
 
 
 def test_a_move_on_one_process_is_seen_on_the_other(pair: Pair) -> None:
@@ -81,17 +83,18 @@ def test_a_request_repeated_on_another_process_is_not_applied_twice(pair: Pair) 
     run(story())
 
 
-def test_a_process_that_dies_leaves_the_other_to_play_on(pair: Pair) -> None:
-    async def story() -> None:
-        ada, bea, hers, his = await two_at_a_table(pair[0].url)
-        bea.url = pair[1].url
+def test_a_process_that_dies_leaves_the_other_to_play_on(pair: Pair, folder: Path) -> None:
+    async def story(dying: Server, other: Server) -> None:
+        ada, bea, hers, his = await two_at_a_table(dying.url)
+        bea.url = other.url
         async with bea.follow(his["id"], token(his)) as b:
             await next_state(b)
             await choose(ada, hers["id"], token(hers))
             assert (await next_state(b))["ply"] == 1
-            await asyncio.to_thread(pair[0].kill)
-            elsewhere = visitor(pair[1].url)
+            await asyncio.to_thread(dying.kill)
+            elsewhere = visitor(other.url)
             await choose(elsewhere, hers["id"], token(hers))
             assert (await next_state(b))["ply"] == 2
 
-    run(story())
+    with Server(pair[0].database, folder) as dying:
+        run(story(dying, pair[1]))
