@@ -1,4 +1,7 @@
-"""Bots: players that are programs. They are handed a view, never a table or the truth behind it."""
+"""Bots: players that are programs.
+
+A bot is given a view, never the table or the hidden state behind it.
+"""
 
 from collections.abc import Mapping
 
@@ -20,7 +23,7 @@ BOTS: Mapping[str, BotFactory] = {
     "master": Master,
 }
 
-# What people are offered at a table, weakest first.
+# The levels offered at a table, weakest first.
 LEVELS = ("random", "apprentice", "adept", "master")
 
 __all__ = ["BOTS", "LEVELS", "Bot", "BotFactory", "Budget"]

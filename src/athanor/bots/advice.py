@@ -1,8 +1,8 @@
-"""Advice for a person: the best choices of a seat, and what to expect of each.
+"""Advice for a person: the best choices of a seat, and what to expect from each.
 
-The search finds the choices. What they are worth comes from rollouts to the end, because the values
-of a search are too hopeful: it takes the luckiest of many. All choices are rolled out from the same
-determinizations, so that they are compared under the same luck.
+The search finds the choices. Their values come from rollouts to the end of the game, because the
+values of a search are too optimistic: it picks the luckiest of many. All choices are rolled out
+from the same determinizations, so that they are compared under the same luck.
 """
 
 from collections.abc import Sequence
@@ -19,41 +19,42 @@ from athanor.kernel.game import Game
 from athanor.kernel.position import array_of_view, hide
 from athanor.kernel.table import Table
 
-PRINCIPAL = 5  # choices that advice names
-SEARCHING = 0.5  # share of the time that is spent on the search
-FEWEST_ROLLOUTS, MOST_ROLLOUTS = 16, 400  # of each principal choice
-FEWEST_VISITS = 8  # of a step, before it belongs to a plan
+PRINCIPAL = 5  # how many choices the advice lists
+SEARCHING = 0.5  # share of the time spent on the search
+FEWEST_ROLLOUTS, MOST_ROLLOUTS = 16, 400  # for each principal choice
+FEWEST_VISITS = 8  # a step needs this many to be part of a plan
 LONGEST_PLAN = 12
 DEEPER, WINS_MORE_OFTEN = "deeper", "wins-more-often"
 
 
 @dataclass(frozen=True)
 class Advice:
-    """A choice, and what comes of it."""
+    """A choice and its expected results."""
 
     action: Action
     tries: int
     chance: float  # the seat's win share, calibrated
     points: float  # at the end
-    lead: float  # over the best of the others then
-    rival: int  # the seat that is the best of the others
-    plan: list[Action]  # this choice and the next ones of the turn: the whole intention
-    # Why a choice is recommended although another shows a better figure: the search looked
-    # "deeper" than the rollouts, or it "wins-more-often" for fewer points. Empty where all agree.
+    lead: float  # over the best other seat at that point
+    rival: int  # the best other seat
+    plan: list[Action]  # this choice and the next ones in the turn: the whole plan
+    # Why a choice is recommended although another has a better figure: either the search looked
+    # "deeper" than the rollouts, or the choice "wins-more-often" but scores fewer points. Empty if
+    # both agree.
     reason: str = ""
 
 
 def advice(
     view: View, seat: int, legal: Sequence[Action], seed: int, budget: Budget
 ) -> list[Advice]:
-    """The principal choices of a seat by what it sees, the best first, as the master finds it."""
+    """The principal choices of a seat given its view, best first, as the master ranks them."""
     game = game_of(view)
-    warm_up(game_search(game))  # before the clock starts: the first hint is as good as the tenth
+    warm_up(game_search(game))  # before the clock starts, so the first hint is as good as the tenth
     budget = budget if budget.simulations else Master(game.name, seat, seed).limited(budget)
     bot = SearchBot(game.name, seat, seed)
     searching = Budget(SEARCHING * budget.seconds, budget.simulations)
     best, *others = bot.analyse(view, legal, searching)[:PRINCIPAL]
-    found = [best, *(one for one in others if one.visits)]  # nothing is known of the rest
+    found = [best, *(one for one in others if one.visits)]  # unvisited choices tell us nothing
     most = budget.simulations // PRINCIPAL if budget.simulations else MOST_ROLLOUTS
     rest = Budget((1 - SEARCHING) * budget.seconds, min(most, MOST_ROLLOUTS))
     tallies = _rolled_out(game, view, seat, found, seed, rest)
@@ -66,7 +67,7 @@ def advice(
 
 
 def _explained(listed: list[Advice]) -> list[Advice]:
-    """The recommended choice first with its reason, the others by their win share."""
+    """The recommended choice first, with its reason, then the others by win share."""
     best, *others = listed
     others.sort(key=lambda one: -one.chance)
     reason = ""
@@ -80,7 +81,7 @@ def _explained(listed: list[Advice]) -> list[Advice]:
 def _rolled_out(
     game: Game, view: View, seat: int, found: list[RatedChoice], seed: int, budget: Budget
 ) -> list[Tally]:
-    """Results of each choice, all rolled out from the same determinizations."""
+    """The results of each choice, all rolled out from the same determinizations."""
     machine, rollouts = game.machine, Rollouts(game, view["players"], seed)
     numbers = [game.moves.number(one.action, view["players"]) for one in found]
     deals = Determinizations(game, array_of_view(game, view, seat), seat, seed)
@@ -99,7 +100,7 @@ def _rolled_out(
 
 
 def _plan(search: TreeSearch, table: Table, seat: int, action: Action) -> list[Action]:
-    """A choice and those that would follow it in the turn, until something new is revealed."""
+    """A choice and the likely next ones of the turn, until something new is revealed."""
     game, plan = table.game, [action]
     table.play(action, seat)
     while table.actors == (seat,) and table.can_undo(seat) and len(plan) < LONGEST_PLAN:

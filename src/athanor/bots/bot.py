@@ -1,4 +1,4 @@
-"""What a bot is: it chooses from what its seat may know, and from nothing else."""
+"""The bot interface: a bot chooses from what its seat may know, and from nothing else."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,23 +13,26 @@ Event = dict[str, Json]
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think about one choice: until either limit is reached."""
+    """How long a bot may think about one choice. It stops at whichever limit comes first."""
 
     seconds: float
-    simulations: int | None = None  # None: as many as there is time for
+    simulations: int | None = None  # None: as many as time allows
 
 
 class Bot(Protocol):
-    """One player of one game, sitting on one seat from the first question to the last."""
+    """A player for one seat of one game, from the first question to the last."""
 
     def choose(
         self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
     ) -> Action:
-        """One of the legal actions; `events` are those since the bot was last asked."""
+        """Return one of the legal actions. `events` are those since the bot was last asked."""
         ...
 
 
 class BotFactory(Protocol):
-    """Creates a bot for a seat. Its seed is its own, and tells nothing of the deal."""
+    """Creates a bot for a seat.
+
+    The bot's seed is independent of the deal and reveals nothing about it.
+    """
 
     def __call__(self, game: str, seat: int, seed: int) -> Bot: ...

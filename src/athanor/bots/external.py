@@ -1,7 +1,7 @@
-"""Bots in any language: a program that is asked over its standard input and answers in lines.
+"""Bots in any language: a program that reads questions on standard input and answers in lines.
 
-One line of JSON each way; docs/bots.md says what stands in them. A program that cannot be started,
-ends, says nothing in time, or says something else than a legal answer is a `BotFailure`.
+Each message is one line of JSON; docs/bots.md describes the format. A program that cannot be
+started, exits, times out, or gives anything but a legal answer raises `BotFailure`.
 """
 
 import contextlib
@@ -17,21 +17,21 @@ from athanor.bots.bot import Action, Budget, Event, View
 from athanor.bots.failures import CRASH, ILLEGAL, TIMEOUT, UNREADABLE, BotFailure
 
 PROTOCOL = 1
-START_SECONDS = 20.0  # for a program to say that it is ready
-GRACE_SECONDS = 0.5  # beyond its budget, before an answer is late
-END_SECONDS = 1.0  # to leave by itself
+START_SECONDS = 20.0  # for a program to report that it is ready
+GRACE_SECONDS = 0.5  # after the budget is spent, before an answer counts as late
+END_SECONDS = 1.0  # to exit by itself
 MOST_CHARACTERS = 1 << 20  # in one answer
-SEED_BITS = 53  # what every language reads exactly
+SEED_BITS = 53  # every language reads integers of this size exactly
 
 
 class ExternalBot:
-    """A program, started at its first question and asked over its standard input."""
+    """A program that is started at its first question and asked over standard input."""
 
     def __init__(
         self, command: Sequence[str], game: str, seat: int, seed: int,
         start_seconds: float = START_SECONDS, env: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
-        self.command, self.env = list(command), env  # None: that of this process
+        self.command, self.env = list(command), env  # None: the environment of this process
         self.hello = {
             "type": "hello", "protocol": PROTOCOL, "game": game, "seat": seat,
             "seed": seed % (1 << SEED_BITS),
@@ -60,7 +60,7 @@ class ExternalBot:
         return self._meant(answer, legal)
 
     def start(self) -> None:
-        """Start the program and wait until it is ready; once."""
+        """Start the program and wait until it is ready. Later calls do nothing."""
         if self._process is not None:
             return
         try:
@@ -83,7 +83,7 @@ class ExternalBot:
         self.name = str(self._answer("ready", self.start_seconds).get("name") or self.name)[:40]
 
     def close(self) -> None:
-        """Say goodbye; a program that does not leave is ended."""
+        """Tell the program to exit; kill it if it does not."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -96,7 +96,7 @@ class ExternalBot:
             process.wait()
 
     def _meant(self, answer: dict[str, Any], legal: Sequence[Action]) -> Action:
-        """The action of an answer, which names it or its place in the list."""
+        """The action an answer means: it gives either the action or its index in the list."""
         index, action = answer.get("index"), answer.get("action")
         if type(index) is int and 0 <= index < len(legal):
             return legal[index]
@@ -123,17 +123,17 @@ class ExternalBot:
         return answer
 
     def _fail(self, kind: str, what: str) -> NoReturn:
-        """End the program and say what it did, with its own last words."""
+        """Kill the program and raise an error that quotes the last lines of its error output."""
         if self._process is not None:
             self._process.kill()
             self.close()
         if self._noting is not None:
-            self._noting.join(END_SECONDS)  # its last words may still be on their way
+            self._noting.join(END_SECONDS)  # its last lines may still be on their way
         said = f" (its last words: {' / '.join(self._complaints)})" if self._complaints else ""
         raise BotFailure(kind, f"{self.name}: {what}{said}")
 
     def _speak(self, stream: IO[str]) -> None:
-        """Apart, so that a program that does not listen is late and blocks nobody."""
+        """Write on a separate thread: a program that does not read is late, but blocks nobody."""
         with contextlib.suppress(OSError, ValueError), stream:
             while (words := self._words.get()) is not None:
                 stream.write(words)
@@ -152,7 +152,7 @@ class ExternalBot:
 
 
 class ProgramFactory:
-    """Seats external bots of one command line."""
+    """Creates external bots from one command line."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self.command = tuple(command)

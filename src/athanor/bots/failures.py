@@ -1,4 +1,4 @@
-"""How a bot can fail, and the bot that plays on then."""
+"""How a bot can fail, and the bot that takes over then."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,7 +9,7 @@ CRASH, TIMEOUT, ILLEGAL, UNREADABLE = "crash", "timeout", "illegal", "unreadable
 
 
 class BotFailure(Exception):
-    """A bot gave no legal answer: the kind of failure, and a sentence."""
+    """A bot gave no legal answer. Holds the kind of failure and a sentence about it."""
 
     def __init__(self, kind: str, words: str) -> None:
         super().__init__(words)
@@ -20,7 +20,7 @@ class BotFailure(Exception):
 def checked_choice(
     bot: Bot, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
 ) -> Action:
-    """A bot's legal answer; whatever else happens is a `BotFailure`."""
+    """A bot's legal answer. Anything else raises `BotFailure`."""
     try:
         action = bot.choose(view, legal, events, budget)
     except BotFailure:
@@ -33,14 +33,14 @@ def checked_choice(
 
 
 class FallbackBot:
-    """A bot at a table of people. Should it fail, it warns and a random bot plays on."""
+    """A bot at a table of people. If it fails, it logs a warning and a random bot plays on."""
 
     def __init__(
         self, bot: Bot, seat: int, seed: int, warn: Callable[[str], None],
         budget: Budget | None = None,
     ) -> None:  # fmt: skip
         self.bot = bot
-        self.budget = budget  # in place of what it is given
+        self.budget = budget  # replaces the budget it is given
         self.failed = False
         self.warn = warn
         self.fallback = RandomBot("", seat, seed)
@@ -62,7 +62,7 @@ class FallbackBot:
 
 
 def close(bot: Bot) -> None:
-    """Release what a bot holds, such as a process."""
+    """Release a bot's resources, such as a process."""
     closing = getattr(bot, "close", None)
     if closing is not None:
         closing()

@@ -1,7 +1,7 @@
 """Flat Monte Carlo: random playouts over determinizations, without a tree or an evaluation.
 
-A baseline for contests. It knows nothing of a game but its rules, so what beats the search here is
-a hole in the evaluation or in the rollouts.
+A baseline for contests. It knows only the rules of a game, so if it beats the search, the
+evaluation or the rollouts have a hole.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from athanor.bots.turn_guard import Sight, TurnGuard
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
 
-BATCH = 8  # playouts of each choice between two looks at the clock
+BATCH = 8  # playouts of each choice between two checks of the clock
 SEED_BITS = 128
 
 
@@ -51,7 +51,7 @@ class Playouts:
         self.chosen = self.machine.numbers(self.machine.chosen)
 
     def shares(self, sight: Sight, numbers: Sequence[int], budget: Budget) -> Array:
-        """The seat's share of the first place after each choice, over the same determinizations."""
+        """The seat's share of first place after each choice, over the same determinizations."""
         machine, view = self.machine, sight.array
         known = machine.loops.believe(machine.cell(view.copy()), self.seat)
         won, rounds = np.zeros(len(numbers)), 0
@@ -67,7 +67,7 @@ class Playouts:
         return won / rounds
 
     def _result(self, whole: Array, number: int) -> float:
-        """What the seat wins where a choice is played to the end at random."""
+        """What the seat wins when a choice is played out to the end at random."""
         machine, array = self.machine, whole.copy()
         cell = machine.cell(array)
         machine.loops.play(cell, self.seat, number, machine.told)

@@ -22,7 +22,7 @@ KERNEL = Path(__file__).resolve().with_name("ismcts") / "kernel.py"
 
 
 class GameSearch:
-    """The bound kernel and evaluation of a game, with the game's own dials."""
+    """The bound kernel and evaluation of a game, with the game's own dials (search settings)."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -30,12 +30,12 @@ class GameSearch:
         self.kernel = _bound_kernel(game, self.evaluation)
 
     def dials(self, seats: int) -> Dials:
-        """The settings for a number of seats."""
+        """The dials for a number of seats."""
         found: Dials = self.evaluation.DIALS[seats] if self.evaluation else Dials()
         return found
 
     def ratings(self, view: Array, seat: int, numbers: list[int]) -> Array:
-        """What each of these actions is worth to a seat, in points, judged from its view."""
+        """The value of each of these actions to a seat, in points, judged from its view."""
         out = np.array(numbers, np.int32)
         found = np.zeros(len(numbers))
         cell = self.game.machine.cell(view)
@@ -44,12 +44,12 @@ class GameSearch:
 
 
 def has_evaluation(game: Game) -> bool:
-    """Whether a game brings an evaluation."""
+    """Whether a game has an evaluation."""
     return bool(evaluation_files(Path(sys.modules[game.package].__path__[0])))
 
 
 def game_of(view: Json) -> Game:
-    """The game of a view, with the deck it is played with."""
+    """The game of a view, with the deck in use."""
     game = athanor.game(view["game"])
     deck = view.get("given_deck")
     return game if deck is None else game.with_deck(deck)
@@ -57,7 +57,7 @@ def game_of(view: Json) -> Game:
 
 @cache
 def game_search(game: Game) -> GameSearch:
-    """The search of a game; one per process, compiled when it is first used."""
+    """The search of a game. There is one per process, compiled on first use."""
     return GameSearch(game)
 
 
@@ -66,7 +66,7 @@ def _evaluation(game: Game) -> ModuleType | None:
 
 
 def _bound_kernel(game: Game, evaluation: ModuleType | None) -> ModuleType:
-    """Run the kernel's file as a module of the game, with the names it declares bound."""
+    """Run the kernel's file as a module of the game, with its declared names bound."""
     loops = game.machine.loops
     words: dict[str, Any] = {
         "apply": game.apply, "legal": loops.legal, "score": game.score, "winners": game.winners,

@@ -1,4 +1,4 @@
-"""Bots that take the choice their game's evaluation rates highest, without looking ahead."""
+"""Bots that take the choice that their game's evaluation rates highest, without looking ahead."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,7 +13,7 @@ from athanor.bots.turn_guard import Sight, TurnGuard
 class GreedyBot:
     """Takes whatever looks best at once, and never looks ahead."""
 
-    noise: ClassVar[float] = 0.0  # added to ratings, in temperatures of the evaluation
+    noise: ClassVar[float] = 0.0  # added to the ratings, in units of the evaluation's temperature
 
     def __init__(self, game: str, seat: int, seed: int) -> None:
         self.seat = seat
@@ -22,7 +22,7 @@ class GreedyBot:
 
     @staticmethod
     def plays(game: str) -> bool:
-        """Whether the game brings an evaluation; without one every choice looks the same."""
+        """Whether the game has an evaluation. Without one, every choice looks the same."""
         return has_evaluation(athanor.game(game))
 
     def choose(
@@ -35,7 +35,7 @@ class GreedyBot:
         return self.chance.choice(best)
 
     def scores(self, view: View, sight: Sight, legal: Sequence[Action]) -> list[float]:
-        """What each action looks worth; a specialist may have its own idea of that."""
+        """The apparent value of each action. A specialist may override it."""
         game = game_of(view)
         search = game_search(game)
         numbers = [game.moves.number(action, view["players"]) for action in legal]

@@ -1,12 +1,12 @@
-"""A language model as a player: any endpoint that speaks OpenAI's chat completions.
+"""A language model as a player: any endpoint that implements OpenAI's chat completions.
 
-`model:http://localhost:8000/v1#name` in the arena and at tables. The model reads what its seat may
-know, in words, and answers with the number of a choice. An answer that is no legal choice is sent
-back once, with the reason; a second one forfeits. Every exchange is kept as a transcript.
+In the arena and at tables it is named `model:http://localhost:8000/v1#name`. The model reads what
+its seat may know, as text, and answers with the number of a choice. An illegal answer is sent back
+once, with the reason; a second one forfeits the game. Every exchange is kept in a transcript.
 
     python -m athanor.bots.model URL#NAME
 
-plays over standard input like any program (docs/bots.md), for servers.
+plays over standard input like any other program (docs/bots.md), for servers.
 """
 
 import json
@@ -27,9 +27,9 @@ from athanor.bots.prompts import introduction, meant, question
 from athanor.kernel.errors import Unreadable
 
 PREFIX = "model:"
-KEY, TRANSCRIPTS = "ATHANOR_MODEL_KEY", "ATHANOR_TRANSCRIPTS"  # variables of the environment
-LEAST_SECONDS = 60.0  # for a choice in the arena and in a terminal; models are slow
-REMEMBERED = 8  # questions and answers of the same game that are sent along
+KEY, TRANSCRIPTS = "ATHANOR_MODEL_KEY", "ATHANOR_TRANSCRIPTS"  # environment variables
+LEAST_SECONDS = 60.0  # per choice in the arena and in a terminal; models are slow
+REMEMBERED = 8  # earlier questions and answers of the game that are sent along
 ENDPOINT = re.compile(r"(https?://[^#\s]+)#([^\s#]+)")
 
 Message = dict[str, str]
@@ -61,7 +61,7 @@ class ModelBot:
         return meant(game_of(view), legal, view["players"], answer)
 
     def _wrong(self, view: View, legal: Sequence[Action], answer: str) -> str:
-        """Why an answer is no legal choice, in words that follow from the view alone."""
+        """Why an answer is not a legal choice, phrased from the view alone."""
         try:
             action = meant(game_of(view), legal, view["players"], answer)
         except Unreadable as error:
@@ -72,7 +72,7 @@ class ModelBot:
         return refusal.words if refusal else "That is not one of your choices."
 
     def _ask(self, words: str, view: View, budget: Budget) -> str:
-        """Say something with the last exchanges before it; the answer."""
+        """Send a message with the last exchanges before it, and return the answer."""
         self._say("user", words)
         told = introduction(game_of(view), self.seat, view["players"])
         start = {"role": "system", "content": told}
@@ -98,14 +98,17 @@ class ModelBot:
 
 
 class Transcript:
-    """Everything said at one seat, a line of JSON for each message, in a file of its own."""
+    """Everything said at one seat: a file of its own, one line of JSON per message."""
 
     def __init__(self, model: str, game: str, seat: int) -> None:
         name = re.sub(r"[^A-Za-z0-9.-]+", "_", model)
         self.path = folder() / f"{game}-{name}-seat{seat}-{secrets.token_hex(6)}.jsonl"
 
     def keep(self, message: Message) -> None:
-        """Add a message; a disk that cannot be written to loses the transcript, not the game."""
+        """Append a message.
+
+        If the disk cannot be written to, the transcript is lost, not the game.
+        """
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with self.path.open("a", encoding="utf-8") as file:
@@ -115,7 +118,7 @@ class Transcript:
 
 
 def folder(environ: Mapping[str, str] = os.environ) -> Path:
-    """Where transcripts are kept."""
+    """The folder for transcripts."""
     if environ.get(TRANSCRIPTS):
         return Path(environ[TRANSCRIPTS])
     base = environ.get("XDG_DATA_HOME")
@@ -123,7 +126,7 @@ def folder(environ: Mapping[str, str] = os.environ) -> Path:
 
 
 def read_endpoint(text: str) -> tuple[str, str]:
-    """`URL#NAME` as address and name of a model."""
+    """Split `URL#NAME` into the address and name of a model."""
     found = ENDPOINT.fullmatch(text)
     if not found:
         raise ValueError(f"{PREFIX}{text}: a model is written model:http://host/v1#name.")
@@ -139,12 +142,12 @@ def _content(model: str, reply: httpx.Response) -> str:
 
 
 def command(endpoint: str) -> tuple[str, ...]:
-    """The command line of a program that plays as a model."""
+    """The command line of a program that plays as a language model."""
     return sys.executable, "-m", "athanor.bots.model", endpoint
 
 
 def serve(endpoint: str, lines: Any = sys.stdin) -> None:
-    """Play as a program: one question a line on standard input, one answer a line back."""
+    """Play as a program: one question per line on standard input, one answer per line back."""
     bot: ModelBot | None = None
     for line in lines:
         asked = json.loads(line)

@@ -30,7 +30,7 @@ NOT_A_BIT = -1
 
 
 class Column(NamedTuple):
-    """One column of an observation: its name, its bounds, and the meaning of its values."""
+    """One column of an observation: its name, its bounds, and what its values mean."""
 
     name: str
     low: int
@@ -47,11 +47,11 @@ class Column(NamedTuple):
 class Observer:
     """The tables for writing observations of a game with a given number of seats.
 
-    They have one row for each viewing seat, and a last one for spectators.
+    They have one row per viewing seat, and a last row for spectators.
     """
 
     columns: list[Column]
-    hidden: Array  # by over, viewer and run: first word, and one past the last
+    hidden: Array  # by (game over, viewer, run): first word, and one past the last
     runs: Array  # by viewer and run: first word, first column, length
     bits: Array  # by viewer and bit: word, shift, column
     by_seat: Array  # columns whose value is a seat
@@ -59,7 +59,7 @@ class Observer:
 
 
 class Source(NamedTuple):
-    """Where a column of one viewer comes from."""
+    """Where a column comes from, for one viewer."""
 
     word: int
     shift: int = NOT_A_BIT
@@ -129,7 +129,7 @@ def _bit_labels(field: Field, players: int) -> list[str]:
 
 
 def _sources(field: Field, viewer: int, players: int) -> list[Source]:
-    """Where each column of a field comes from, for a viewer."""
+    """Where each column of a field comes from, for one viewer."""
     words = np.arange(field.offset, field.offset + field.size).reshape(field.shape)
     seats = [(viewer + place) % players for place in range(players)]
     axis = field.seat_axis
@@ -145,7 +145,7 @@ def _sources(field: Field, viewer: int, players: int) -> list[Source]:
 
 
 def _runs(sources: list[Source]) -> list[tuple[int, ...]]:
-    """Adjacent columns merged into runs: first word, first column, length."""
+    """Merge adjacent columns into runs: first word, first column, length."""
     runs: list[tuple[int, ...]] = []
     for column, source in enumerate(sources):
         if source.shift != NOT_A_BIT:
@@ -164,7 +164,7 @@ def _bits(sources: list[Source]) -> list[tuple[int, ...]]:
 
 
 def _hidden(game: Game, viewer: int, players: int, over: int) -> list[tuple[int, ...]]:
-    """The runs of words that a viewer may not see, according to the declarations."""
+    """The runs of words that a viewer may not see, according to the field declarations."""
     runs: list[tuple[int, ...]] = []
     for field in game.state.fields.values():
         for first, last in _hidden_parts(field, viewer, players, over):
@@ -187,7 +187,7 @@ def _hidden_parts(field: Field, viewer: int, players: int, over: int) -> list[tu
 
 
 def _even(rows: list[list[tuple[int, ...]]]) -> list[list[tuple[int, ...]]]:
-    """Lists padded to the same length with empty runs."""
+    """Pad lists to the same length with empty runs."""
     longest = max(1, *(len(row) for row in rows))
     width = max((len(run) for row in rows for run in row), default=2)
     return [row + [(0,) * width] * (longest - len(row)) for row in rows]

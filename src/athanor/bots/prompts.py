@@ -1,4 +1,4 @@
-"""Games in plain text, for language models: rules, position, news, numbered choices, answers."""
+"""Games as plain text for language models: rules, position, news, numbered choices, answers."""
 
 import re
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ HOW_TO_ANSWER = (
 
 
 def rules_text(game: Game) -> str:
-    """Every clause of the rules, one in a line."""
+    """Every clause of the rules, one per line."""
     return "\n".join(f"{clause}: {sentence}" for clause, sentence in game.rules.items())
 
 
@@ -31,14 +31,14 @@ def introduction(game: Game, seat: int, players: int) -> str:
 
 
 def position_text(view: View) -> str:
-    """A view, one part of the table in a line; `?` is what the seat may not know."""
+    """A view, one part of the table per line. `?` marks what the seat may not know."""
     shown = {name: value for name, value in view.items() if name not in LEFT_OUT}
     lines = [f"{name}: {value_text(value)}" for name, value in shown.items()]
     return "\n".join(lines)
 
 
 def value_text(value: Json) -> str:
-    """A value in words: `gray 3, red 0`, `(cubes 2, used no), -`."""
+    """A value as text: `gray 3, red 0`, `(cubes 2, used no), -`."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
@@ -49,13 +49,13 @@ def value_text(value: Json) -> str:
 
 
 def inner_text(value: Json) -> str:
-    """The same inside another value."""
+    """The same, for a value nested in another."""
     text = value_text(value)
     return f"({text})" if isinstance(value, dict | list) and value else text
 
 
 def news_text(events: Sequence[Event]) -> str:
-    """What has happened, one event in a line."""
+    """What has happened, one event per line."""
     return "\n".join(f"- {event['words']}" for event in events)
 
 
@@ -71,7 +71,7 @@ def choices_text(game: Game, legal: Sequence[Action], players: int) -> str:
 
 
 def question(game: Game, view: View, legal: Sequence[Action], events: Sequence[Event]) -> str:
-    """Everything that a seat is shown when it is asked."""
+    """Everything a seat is shown when it is asked."""
     news = (
         f"What has happened since you were last asked:\n{news_text(events)}\n\n" if events else ""
     )
@@ -83,7 +83,7 @@ def question(game: Game, view: View, legal: Sequence[Action], events: Sequence[E
 
 
 def meant(game: Game, legal: Sequence[Action], players: int, answer: str) -> Action:
-    """The action of an answer, legal or not; `Unreadable` where it names none."""
+    """The action an answer names, legal or not. Raises `Unreadable` if it names none."""
     found = BRACKETS.findall(answer)
     said = (found[-1] if found else answer).strip()
     if said.isascii() and said.isdigit() and len(said) < 6:

@@ -1,4 +1,4 @@
-"""The bot that takes any legal action that leads on, each equally likely."""
+"""The bot that takes a random legal action, all equally likely, but never takes a choice back."""
 
 from collections.abc import Sequence
 from random import Random

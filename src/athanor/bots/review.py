@@ -1,8 +1,8 @@
-"""Win shares along a finished game, judged at the beginning of each turn.
+"""Win shares over the course of a finished game, judged at the beginning of each turn.
 
 Nothing is hidden once a game is over, so the true position is rolled out. A turn is judged as a
-whole: its steps keep the win shares of its beginning, so that rearranging pieces changes nothing
-and a turning point is a turn.
+whole: all its steps have the win shares of its beginning. So rearranging pieces changes nothing,
+and a turning point is always a turn.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Rollouts: a position is played to its end many times, and the results are averaged."""
+"""Rollouts: play a position to its end many times and average the results."""
 
 from dataclasses import replace
 from random import Random
@@ -17,13 +17,13 @@ from athanor.kernel.table import Table
 
 SEED_BITS = 128
 ENDLESS = 10_000.0  # rounds
-# How noisy rollouts are. Of the values tried, this one predicted the results of games between
-# searching bots best: with less noise win shares are too extreme, with more too even.
+# How noisy rollouts are. Of the values tried, this one best predicted the results of games between
+# searching bots. With less noise win shares are too extreme; with more they are too even.
 ROLLOUT_NOISE = 4.0
 
 
 class Tally:
-    """Results of rollouts, added up by seat."""
+    """Sums of rollout results, by seat."""
 
     def __init__(self, seats: int) -> None:
         self.count = 0
@@ -32,21 +32,22 @@ class Tally:
 
     @property
     def win_shares(self) -> list[float]:
-        """Every seat's share of the first place, as counted.
+        """Every seat's share of first place, as counted.
 
-        Half a rollout is shared out evenly, so that nothing looks certain while the game runs.
+        Half a rollout is divided evenly among the seats, so that nothing looks certain during the
+        game.
         """
         even = 0.5 / len(self.won)
         return [(float(won) + even) / (self.count + 0.5) for won in self.won]
 
     @property
     def mean_points(self) -> list[float]:
-        """The points each seat ends with, on average."""
+        """The average final points of each seat."""
         return [float(points) / max(1, self.count) for points in self.points]
 
 
 class Rollouts:
-    """Plays positions to their end with fresh luck, by the evaluation's ratings and noise."""
+    """Plays positions to their end with fresh luck, guided by the evaluation's noisy ratings."""
 
     def __init__(self, game: Game, seats: int, seed: int) -> None:
         self.machine, self.kernel = game.machine, game_search(game).kernel
@@ -55,12 +56,12 @@ class Rollouts:
         search = TreeSearch(game_search(game), 0, seed % (1 << SEED_BITS))
         own = game_search(game).dials(seats)
         dials = dial_array(replace(own, horizon=ENDLESS, noise=ROLLOUT_NOISE))
-        full = np.full((2, COLUMNS), -1, np.int64)  # a tree without room
+        full = np.full((2, COLUMNS), -1, np.int64)  # a tree with no free space
         self.workspace = search.workspace._replace(tree=full, dials=dials)
         self.array = game.state.blank()
 
     def add(self, array: Array, tally: Tally) -> None:
-        """Play a copy of a position to its end."""
+        """Play a copy of a position to its end and count the result."""
         machine, whole = self.machine, self.array
         whole[:] = array
         cell, words = machine.cell(whole), machine.numbers(whole.view(np.int16))
@@ -77,7 +78,10 @@ class Rollouts:
 
 
 class Determinizations:
-    """Whole positions that a seat cannot tell from the true one; what it knows is computed once."""
+    """Complete positions that are consistent with a seat's view.
+
+    The seat's knowledge is computed once.
+    """
 
     def __init__(self, game: Game, view: Array, seat: int, seed: int) -> None:
         self.machine, self.view, self.seat = game.machine, view, seat
@@ -85,7 +89,7 @@ class Determinizations:
         self.luck = Random(seed)
 
     def draw(self) -> Array:
-        """The view with its blanks filled at random."""
+        """Fill the blanks of the view at random."""
         array = self.view.copy()
         key = self.machine.key(self.luck.getrandbits(SEED_BITS))
         self.machine.loops.fill(self.machine.cell(array), self.seat, key, self.known)
@@ -93,7 +97,7 @@ class Determinizations:
 
 
 def win_shares_of(table: Table, seed: int, times: int) -> list[float]:
-    """Every seat's win share from the true position; the result itself once it is over."""
+    """Every seat's win share from the true position, or the result itself once the game is over."""
     if table.over:
         return [(seat in table.winners) / len(table.winners) for seat in range(table.players)]
     rollouts, tally = Rollouts(table.game, table.players, seed), Tally(table.players)

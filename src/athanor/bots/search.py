@@ -13,12 +13,12 @@ from athanor.bots.win_shares import calibrated
 from athanor.kernel.position import array_of_view
 
 MOST = 1e9  # seconds
-LEAST_SHARE = 0.02  # of a turn's budget, for each of its choices
+LEAST_SHARE = 0.02  # of a turn's budget, for each choice in it
 
 
 @dataclass(frozen=True)
 class RatedChoice:
-    """One choice, how often the search visited it, and the win share it promises."""
+    """A choice, how often the search visited it, and the win share it promises."""
 
     action: Action
     visits: int
@@ -37,7 +37,7 @@ class SearchBot:
         self.seat, self.seed = seat, seed
         self.guard = TurnGuard(seat)
         self.dials = dict(dials or {})
-        self._turn_seconds = self._turn_simulations = 0.0  # left of the turn's budget
+        self._turn_seconds = self._turn_simulations = 0.0  # what is left of the turn's budget
         self._tree_search: TreeSearch | None = None
 
     def choose(
@@ -56,10 +56,11 @@ class SearchBot:
         return found[0].action
 
     def share_of_turn(self, budget: Budget) -> Budget:
-        """What one choice may use: half of what is left of the turn's budget, and a little always.
+        """The budget for one choice: half of what is left for the turn, and never nothing.
 
-        So a turn of ten small choices takes hardly longer than one of a single choice. A number of
-        simulations that was asked for counts for every choice; a level's own limit for a turn.
+        So a turn of ten small choices takes hardly longer than a turn with a single choice. An
+        explicitly requested number of simulations applies to every choice; a level's own limit
+        applies to the turn.
         """
         limit = self.limited(budget)
         if self.guard.begins:
@@ -75,10 +76,10 @@ class SearchBot:
         self, view: View, legal: Sequence[Action], budget: Budget, stop_early: bool = False,
         excluded: Sequence[Action] = (),
     ) -> list[RatedChoice]:  # fmt: skip
-        """Every choice with what the search found about it, the best first.
+        """Every choice with what the search found about it, best first.
 
-        With `stop_early` the search ends once the best cannot be overtaken. `excluded` actions are
-        legal, but left out.
+        With `stop_early` the search ends once the best choice cannot be overtaken. `excluded`
+        actions are legal but left out.
         """
         game = game_of(view)
         array = array_of_view(game, view, self.seat)
@@ -94,7 +95,7 @@ class SearchBot:
         ]
 
     def tree_search(self, view: View) -> TreeSearch:
-        """The search of this seat, with the tree that it has grown so far."""
+        """This seat's search, with the tree it has grown so far."""
         if self._tree_search is None:
             search = game_search(game_of(view))
             warm_up(search)
@@ -102,10 +103,10 @@ class SearchBot:
         return self._tree_search
 
     def limited(self, budget: Budget) -> Budget:
-        """A budget, cut down to what this level uses at most.
+        """A budget, capped at what this level may use.
 
-        A number of simulations takes the place of the level's time: it gives the same choice on
-        every machine.
+        A number of simulations replaces the level's time limit: it gives the same choice on every
+        machine.
         """
         if budget.simulations:
             most = self.most_simulations or budget.simulations

@@ -1,8 +1,8 @@
-"""Bots by the names people write, in the arena and in a terminal.
+"""Bots by the names people type, in the arena and in a terminal.
 
-`random`, `greedy`, the levels and the specialists go by their names. `search:2000` has so many
-simulations a choice, `search:1s` so much time a turn, `search:500,horizon=9` other dials too.
-`program:COMMAND LINE` is a program in any language, `model:URL#NAME` a language model.
+`random`, `greedy`, the levels and the specialists go by their names. `search:2000` uses that many
+simulations per choice, `search:1s` that much time per turn, and `search:500,horizon=9` also changes
+dials. `program:COMMAND LINE` is a program in any language, `model:URL#NAME` a language model.
 """
 
 import re
@@ -21,12 +21,12 @@ from athanor.kernel.registry import find_game
 
 PROGRAM = "program:"
 DEFAULT_SECONDS = 3.0
-MOST_SECONDS = 3600.0  # also the limit where a number of simulations is given
+MOST_SECONDS = 3600.0  # also the time limit when a number of simulations is given
 UNITS = {"s": 1.0, "ms": 0.001}
 
 
 class BadBotName(ValueError):
-    """A name that no bot has; the message lists the bots there are."""
+    """An unknown bot name. The message lists the known ones."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class BotSpec:
     name: str
     kind: str  # a name in BOTS, a specialist, or a command line
     budget: Budget
-    dials: tuple[tuple[str, float], ...] = ()  # of a search, where they differ from its game's own
+    dials: tuple[tuple[str, float], ...] = ()  # of a search, if they differ from the game's own
 
     def create(self, game: str, seat: int, seed: int) -> Bot:
         """A new bot for a seat."""
@@ -73,7 +73,7 @@ def _specialist(kind: str, game: str) -> BotFactory:
 
 
 def parse_bot(name: str, seconds: float = DEFAULT_SECONDS) -> BotSpec:
-    """The spec of a name; `seconds` is the budget where the name gives none."""
+    """The spec for a name; `seconds` is the budget if the name gives none."""
     if name.startswith(PROGRAM):
         return _program(name, seconds)
     if name.startswith(MODEL):
@@ -90,7 +90,7 @@ def parse_bot(name: str, seconds: float = DEFAULT_SECONDS) -> BotSpec:
 
 
 def _dials(name: str, settings: str) -> tuple[tuple[str, float], ...]:
-    """`horizon=9,noise=2` as dials."""
+    """Parse dials such as `horizon=9,noise=2`."""
     known, found = [field.name for field in fields(Dials)], []
     for setting in settings.split(","):
         dial, _, value = setting.partition("=")

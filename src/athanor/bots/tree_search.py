@@ -31,8 +31,8 @@ from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
 from athanor.kernel.position import hide
 
-ENTRIES = 1 << 18  # of a tree: 8 MB
-BATCH = 100  # simulations between two looks at the clock, at most
+ENTRIES = 1 << 18  # in a tree: 8 MB
+BATCH = 100  # the most simulations between two checks of the clock
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class ChoiceStatistics:
 
 
 class TreeSearch:
-    """A search for one seat of one game; its tree lives as long as the bot."""
+    """A search for one seat of one game. Its tree lives as long as the bot."""
 
     def __init__(
         self, search: GameSearch, seat: int, seed: int, dials: Mapping[str, float] | None = None
@@ -58,7 +58,7 @@ class TreeSearch:
         self.excluded = np.zeros(self.game.moves.count(), np.int8)
         self.net = network_of(self.game) if has_network(self.game) else blank_network(self.game)
         self.workspace = self._workspace(seed)
-        self.entries = 0  # of the tree, at most
+        self.entries = 0  # the most that the tree may hold
         self.seats = 0
         self.simulations = 0
         self.decisions = 0
@@ -101,14 +101,18 @@ class TreeSearch:
         while self.simulations < most and spent < budget.seconds:
             self.simulate(view, known, min(count, most - self.simulations))
             spent = perf_counter() - began
-            # How many there is time for, at the pace so far; an eighth of them come next.
+            # How many simulations fit in the time left, at the pace so far. Run an eighth of them
+            # next.
             fitting = self.simulations * (budget.seconds - spent) / (spent + 1e-9)
             if choices and self._decided(view, choices, min(fitting, most - self.simulations)):
                 break
             count = max(1, min(BATCH, int(fitting / 8)))
 
     def current_dials(self) -> Dials:
-        """The game's dials with this search's changes; without a network, those for none."""
+        """The game's dials with this search's changes.
+
+        Without a network, the dials for that case.
+        """
         dials = replace(self.search.dials(self.seats), **self.changed)
         if not has_network(self.game):
             return replace(dials, net_prior=0.0, net_leaf=0.0)
@@ -116,12 +120,12 @@ class TreeSearch:
         return replace(dials, horizon=dials.net_horizon) if judged_early else dials
 
     def _decided(self, view: Array, choices: Sequence[int], left: float) -> bool:
-        """Whether no other choice can still get as many visits as the leading one."""
+        """Whether no other choice can still reach as many visits as the leading one."""
         first, second = self.statistics(view, choices)[:2]
         return first.visits - second.visits > left
 
     def _clear_full_tree(self) -> None:
-        """Empty the tree once it is so full that new nodes might not fit."""
+        """Clear the tree once it is so full that new nodes might not fit."""
         if self.entries > ENTRIES // 2:
             self.tree[:] = 0
             self.entries = 0
@@ -136,12 +140,12 @@ class TreeSearch:
 
     @property
     def win_shares(self) -> list[float]:
-        """Every seat's share of the first place after the last search, calibrated."""
+        """Every seat's share of first place after the last search, calibrated."""
         raw = [float(one) / max(1, self.simulations) for one in self.totals[: self.seats]]
         return calibrated_shares(raw, self.search.dials(self.seats).confidence)
 
     def statistics(self, view: Array, numbers: Sequence[int]) -> list[ChoiceStatistics]:
-        """What was found about each choice, the most visited first."""
+        """What the search found about each choice, most visited first."""
         if len(numbers) == 1:  # a forced choice has no node
             value = float(self.totals[self.seat]) / max(1, self.simulations)
             return [ChoiceStatistics(numbers[0], self.simulations, value)]
@@ -157,7 +161,7 @@ class TreeSearch:
 
 
 def is_prepared(game: Game) -> bool:
-    """Whether nothing is left for `prepare` to compile; compiles nothing itself."""
+    """Whether `prepare` has nothing left to compile. Compiles nothing itself."""
     if INTERPRETED:
         return True
     if not (cache_folder(game.package) / "ready").exists():
@@ -166,14 +170,14 @@ def is_prepared(game: Game) -> bool:
 
 
 def dial_array(dials: Dials) -> Array:
-    """Dials as the kernel takes them: in the order of their declaration, noise in points."""
+    """Dials in the form the kernel takes: in declaration order, with noise in points."""
     found = np.array(astuple(dials), float)
     found[NOISE] *= dials.temperature
     return found
 
 
 def prepare(game: Game) -> None:
-    """Compile a game's evaluation and search ahead of time, with a message."""
+    """Compile a game's evaluation and search ahead of time, and print a message."""
     search = game_search(game)
     if INTERPRETED:
         return

@@ -1,8 +1,8 @@
-"""A guard for a bot's own turn: no choice leads back to a position that the bot has left in it.
+"""A guard that keeps a bot from returning to a position it has already left in the same turn.
 
 Some rules let a seat take a choice back and choose again. A bot has no use for that, and two
-equally good positions could send it back and forth for ever. The guard sees only the seat's view:
-it fills the blanks once, tries each choice, and compares what the seat would see then.
+equally good positions could send it back and forth forever. The guard sees only the seat's view: it
+fills the blanks once, tries each choice, and compares what the seat would see then.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from athanor.kernel.table import Table
 
 
 class Sight:
-    """One view of one seat, as the record that it describes; read only if it is needed."""
+    """A seat's view, as the record it describes. The record is read only when needed."""
 
     def __init__(self, view: View, seat: int) -> None:
         self.view, self.seat = view, seat
@@ -28,7 +28,7 @@ class Sight:
         return array_of_view(game_of(self.view), self.view, self.seat)
 
     def after(self, legal: Sequence[Action]) -> list[bytes]:
-        """What the seat would see after each of these actions, with some filling of the blanks."""
+        """What the seat would see after each of these actions, for one filling of the blanks."""
         game = game_of(self.view)
         whole, machine = Table.imagined(game, self.array, self.seat, seed=0).array, game.machine
         found = []
@@ -42,14 +42,14 @@ class Sight:
 
 
 class TurnGuard:
-    """The positions that one seat has left in its current turn."""
+    """The positions that a seat has left in its current turn."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self._left: list[Sight] = []
 
     def look(self, view: View, events: Sequence[Event]) -> Sight:
-        """Note that the seat is asked here; `events` are those since it was asked last."""
+        """Record that the seat is asked here; `events` are those since it was last asked."""
         if self._turn_is_new(view, events):
             self._left.clear()
         if not self._left or self._left[-1].view is not view:
@@ -62,7 +62,7 @@ class TurnGuard:
         return len(self._left) == 1
 
     def allowed(self, legal: Sequence[Action]) -> list[Action]:
-        """The actions that lead to no position already left; all of them where none is left."""
+        """The actions that lead to no position already left; if there are none, all actions."""
         if self.begins or len(legal) == 1:
             return list(legal)
         left = {_words(sight.array) for sight in self._left}

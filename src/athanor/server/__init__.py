@@ -1,5 +1,5 @@
-"""The server: tables on the network for every game. No module in it knows any single game.
+"""The server: tables on the network for every game. No module in it knows any particular game.
 
-`wire` declares what is sent and `http` answers. `table` holds what a table is, a projection of its
-log, and what may be done at it, its commands. `storage` stores and distributes the log.
+`wire` declares the messages and `http` answers requests. `table` holds the projection of a table's
+log and the commands that extend it. `storage` stores and distributes the log.
 """

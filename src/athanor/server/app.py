@@ -1,4 +1,4 @@
-"""The app: everything wired together, started and ended in the right order."""
+"""The app: wires everything together, and starts and stops it in the right order."""
 
 import asyncio
 import contextlib
@@ -73,7 +73,7 @@ from athanor.version import VERSION
 
 @contextlib.asynccontextmanager
 async def running(app: Litestar) -> AsyncIterator[None]:
-    """Storage first, then what writes to it, then what thinks and looks at the time."""
+    """Start storage first, then what writes to it, then the bots and the timekeeper."""
     settings: Settings = app.state["settings"]
     database = Database(settings)
     try:
@@ -138,10 +138,10 @@ def create_app(
     for_others: str | None = None,
     to_compile: Iterable[str] = (),
 ) -> Litestar:
-    """A server of these settings.
+    """Create a server with these settings.
 
-    `for_others` is its address on the local network, where known; `to_compile` names the games
-    whose rules it compiles in the background.
+    `for_others` is its address on the local network, if known. `to_compile` names the games whose
+    rules it compiles in the background.
     """
     chosen = settings or Settings.from_environment()
     time_of_day = clock or Clock()
@@ -164,7 +164,7 @@ def create_app(
         request_max_body_size=MOST_BYTES,
         logging_config=None,
     )  # fmt: skip
-    # Round everything, answers to addresses that no route knows included.
+    # Wraps everything, including answers to addresses that match no route.
     app.asgi_handler = Guard(app.asgi_handler, chosen.public_url, chosen.secure or https)
     app.state.update({"settings": chosen, "clock": time_of_day, "for_others": for_others})
     app.state["limits"] = Limits(time_of_day, chosen.limits)

@@ -1,4 +1,4 @@
-"""A certificate of one's own, for https on the local network."""
+"""A self-signed certificate, for https on the local network."""
 
 import datetime
 import ipaddress
@@ -9,7 +9,7 @@ DAYS = 365
 
 
 def own_certificate(folder: Path, address: str) -> tuple[Path, Path]:
-    """A self-signed certificate for this machine and its key, made once and kept."""
+    """A self-signed certificate for this machine, with its key. It is created once and kept."""
     cert, key = folder / "certificate.pem", folder / "certificate-key.pem"
     if cert.exists() and key.exists():
         return cert, key
@@ -23,7 +23,7 @@ def own_certificate(folder: Path, address: str) -> tuple[Path, Path]:
 
 
 def _made(address: str) -> tuple[bytes, bytes]:
-    # Imported here: a server without --tls starts without it.
+    # Imported here so that a server without --tls starts without it.
     from cryptography import x509
     from cryptography.hazmat.primitives import hashes, serialization
     from cryptography.hazmat.primitives.asymmetric import ec

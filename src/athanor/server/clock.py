@@ -1,8 +1,8 @@
-"""The server's time: the wall's at the start, and from then on the steady one.
+"""The server's time: the wall clock at startup, then the monotonic clock.
 
-A stored time may lie in the future: the wall has been set back since, or was wrong when it was
-stored. The clock follows the wall all the same; whoever reads such a time takes it for now, so
-that clocks run on and one wrong date does not outlive its correction.
+A stored time may be in the future, if the wall clock has been set back since or was wrong when the
+time was stored. The clock still follows the wall clock, and readers treat such a time as now. So
+game clocks keep running, and a wrong date does no harm once it is corrected.
 """
 
 import time
@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 
 class Clock:
-    """Seconds since 1970 that never jump while a process lives, whatever is done to its wall."""
+    """Seconds since 1970 that never jump during a process, even if the wall clock is changed."""
 
     def __init__(
         self,

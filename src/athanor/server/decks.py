@@ -1,4 +1,4 @@
-"""Decks of one's own: files that the operator names, offered as an option of their games."""
+"""Custom decks: files that the operator names, offered as an option of their games."""
 
 import csv
 import json
@@ -11,15 +11,15 @@ from athanor.kernel.errors import Unreadable
 from athanor.kernel.game import Game
 
 Decks = Mapping[str, Mapping[str, Json]]  # by game and name
-OPTION, OF_THE_BOX = "deck", "box"  # the option, and its value where the game's own deck is used
+OPTION, OF_THE_BOX = "deck", "box"  # the option, and its value for the game's own deck
 
 
 class BadDeck(ValueError):
-    """A file that is no deck of its game; the sentence says why."""
+    """A file that is not a deck of its game; the message says why."""
 
 
 def read_deck(game: Game, path: Path) -> Json:
-    """The deck of a file, if this game can be played with it."""
+    """Read the deck in a file, if this game can be played with it."""
     try:
         text = path.read_text(encoding="utf-8")
         deck = text if is_table(path) else json.loads(text)
@@ -34,18 +34,18 @@ def read_deck(game: Game, path: Path) -> Json:
 
 
 def is_table(path: Path) -> bool:
-    """Whether a file is a table of cards, line by line."""
+    """Whether a file is a table of cards, one per line."""
     return path.suffix == ".csv"
 
 
 def rows_of(table: str) -> list[dict[str, str]]:
-    """The cards of a table; lines that begin with # are notes."""
+    """The cards of a table; lines that begin with # are comments."""
     lines = [line for line in table.splitlines() if line.strip() and not line.startswith("#")]
     return [dict(row) for row in csv.DictReader(lines)]
 
 
 def read_decks(pairs: Iterable[str]) -> dict[str, dict[str, Json]]:
-    """`GAME=FILE` each; a deck is called by the name of its file."""
+    """Read each `GAME=FILE`. A deck is named after its file."""
     found: dict[str, dict[str, Json]] = {}
     for pair in filter(None, map(str.strip, pairs)):
         name, equals, file = (one.strip() for one in pair.partition("="))
@@ -61,6 +61,6 @@ def read_decks(pairs: Iterable[str]) -> dict[str, dict[str, Json]]:
 
 
 def specialised_games(decks: Decks) -> list[Game]:
-    """Every game with every deck that is offered for it."""
+    """Every game with every deck offered for it."""
     return [athanor.game(name).with_deck(deck) for name, named in decks.items()
             for deck in named.values()]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The doctor: checks whether this machine and its settings are ready to serve."""
+"""The doctor: checks whether this machine and its settings are ready to run a server."""
 
 import asyncio
 import shutil
@@ -23,7 +23,7 @@ LEAST_DISK = 500 * 2**20  # bytes: room for compiled rules and a growing log
 
 @dataclass(frozen=True)
 class Finding:
-    """One checked thing: `level` is ok, note (works, could be better) or fault (will not work)."""
+    """One check: `level` is ok, note (works, could be better) or fault (will not work)."""
 
     level: str
     words: str

@@ -16,7 +16,7 @@ def all_levels(programs: Iterable[str], game: str) -> list[str]:
 
 
 def strongest(game: str) -> str:
-    """The level that plays for people who are gone."""
+    """The level that plays for absent people."""
     return levels(game)[-1]
 
 

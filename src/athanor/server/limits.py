@@ -1,10 +1,13 @@
-"""Rate limits: so many at once, and so many a minute from then on; who is over is told how long."""
+"""Rate limits: a burst, then a rate per minute.
+
+Senders over the limit are told how long to wait.
+"""
 
 from athanor.server import metrics
 from athanor.server.clock import Clock
 from athanor.server.wire.problems import Problem
 
-# At once, and per minute.
+# The burst, and the rate per minute.
 ALLOWED: dict[str, tuple[int, float]] = {
     "read": (120, 1200),
     "replay": (60, 240),
@@ -36,14 +39,14 @@ MOST_KEPT = 100_000
 
 
 class Limits:
-    """Leaky buckets by kind and by whoever asks."""
+    """Leaky buckets by kind and sender."""
 
     def __init__(self, clock: Clock, on: bool = True) -> None:
         self.clock, self.on = clock, on
-        self._empty_at: dict[tuple[str, str], float] = {}  # when a bucket will have run out
+        self._empty_at: dict[tuple[str, str], float] = {}  # when each bucket will be empty
 
     def take(self, kind: str, who: str) -> None:
-        """Count one; `Problem` with the seconds to wait where it is too many."""
+        """Count one request. If it is too many, raise `Problem` with the seconds to wait."""
         if not self.on:
             return
         at_once, a_minute = ALLOWED[kind]

@@ -1,4 +1,4 @@
-"""Logs: one line for each thing that happened, as text or JSON; no names, tokens or secrets."""
+"""Logs: one line per event, as text or JSON, without names, tokens or secrets."""
 
 import json
 import logging
@@ -11,7 +11,7 @@ FIELDS = ("trace", "table", "method", "route", "status", "ms")
 
 
 class Traced(logging.Filter):
-    """Adds the trace and the table of what is being done."""
+    """Adds the trace id and the table of the current work."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         for name, variable in (("trace", trace.current), ("table", trace.table)):
@@ -21,7 +21,7 @@ class Traced(logging.Filter):
 
 
 class JsonLines(logging.Formatter):
-    """A line of JSON for each record."""
+    """One line of JSON per record."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
@@ -37,7 +37,7 @@ class JsonLines(logging.Formatter):
 
 
 class TextLines(logging.Formatter):
-    """A line for people."""
+    """One line of text per record, for people."""
 
     def format(self, record: logging.LogRecord) -> str:
         more = " ".join(
@@ -49,7 +49,7 @@ class TextLines(logging.Formatter):
 
 
 def set_up(form: str, level: int | str = logging.INFO) -> None:
-    """Send all logs of the server to the error stream."""
+    """Send all logs of the server to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(Traced())
     handler.setFormatter(JsonLines() if form == "json" else TextLines())
@@ -58,5 +58,5 @@ def set_up(form: str, level: int | str = logging.INFO) -> None:
         logger.handlers[:] = [handler] if name in ("athanor", "uvicorn", "litestar") else []
         logger.propagate = name == "uvicorn.error"
         logger.setLevel(level)
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # it logs addresses of tables
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # it logs the addresses of tables
     logging.getLogger("uvicorn.access").disabled = True

@@ -17,14 +17,14 @@ from athanor.server.levels import levels
 from athanor.server.lobby.compiling import Compiler
 from athanor.server.settings import Settings
 
-OWNER = "mcp"  # all models together get the share of the bots' time that one person gets
-AFTER_PEOPLE = 1  # people who wait at their tables come first
+OWNER = "mcp"  # all models together share the bot time of one person
+AFTER_PEOPLE = 1  # people waiting at their tables come first
 MISSING = b'{"error":"missing","words":"This server has no MCP: the extra mcp is not installed."}'
 
 
 @contextlib.asynccontextmanager
 async def mcp_running(app: Litestar) -> AsyncIterator[None]:
-    """Sessions of MCP as long as the server runs."""
+    """MCP sessions, for as long as the server runs."""
     settings: Settings = app.state["settings"]
     compiler: Compiler = app.state["compiler"]
     try:
@@ -33,9 +33,9 @@ async def mcp_running(app: Litestar) -> AsyncIterator[None]:
     except ImportError:
         yield
         return
-    from mcp.server.transport_security import TransportSecuritySettings  # it may be missing
+    from mcp.server.transport_security import TransportSecuritySettings  # it may not be installed
 
-    # Our own guard looks at origins, for every route.
+    # Our own guard checks origins, for every route.
     security = TransportSecuritySettings(enable_dns_rebinding_protection=False)
     server.streamable_http_app(transport_security=security, max_request_body_size=MOST_BYTES)
     async with server.session_manager.run():
@@ -47,13 +47,13 @@ async def mcp_running(app: Litestar) -> AsyncIterator[None]:
 
 
 class ServerBots:
-    """Seats the bots of the server's worker processes."""
+    """Provides bots that run in the server's worker processes."""
 
     def __init__(self, pool: WorkerPool, seconds: float) -> None:
         self.pool, self.seconds = pool, seconds
 
     def seated(self, table: Table, own: int, name: str) -> "PoolOpponents":
-        """A bot of the server on every seat but the model's."""
+        """A server bot on every seat except the model's."""
         known = ["greedy", *levels(table.game.name)]
         if name not in known:
             raise ValueError(f"opponents: {name!r} is not one of {', '.join(known)}.")
@@ -61,7 +61,7 @@ class ServerBots:
 
 
 class PoolOpponents:
-    """The bots of one table: workers are handed views, never the table."""
+    """The bots of one table. Workers are given views, never the table."""
 
     def __init__(self, bots: ServerBots, level: str) -> None:
         self.bots, self.level = bots, level
@@ -69,7 +69,7 @@ class PoolOpponents:
         self._asked: dict[int, int] = {}  # the ply of each seat's last question
 
     async def act(self, table: Table, seat: int) -> None:
-        """Have a worker choose for a seat, and play that."""
+        """Have a worker choose for a seat, and play its choice."""
         before, self._asked[seat] = self._asked.get(seat, -1), table.ply
         question = {
             "table": self.key, "game": table.game.name, "level": self.level, "seat": seat,

@@ -1,4 +1,4 @@
-"""Settings: what the host of a server may choose, from the environment."""
+"""Settings that the operator of a server may choose, from the environment."""
 
 import os
 import re
@@ -11,8 +11,8 @@ from athanor.bots import BOTS, model
 from athanor.kernel.registry import find_games
 from athanor.server.decks import BadDeck, Decks, read_decks
 
-# Push services of browsers. The server sends requests to addresses that browsers name, and to no
-# others: they could be addresses of its own network.
+# Push services of browsers. The server sends requests to addresses that browsers name. It must not
+# send them anywhere else, such as to its own network.
 PUSH_HOSTS = (
     "fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com",
 )  # fmt: skip
@@ -46,7 +46,7 @@ NAMES = {
 
 
 class BadSetting(ValueError):
-    """A setting that cannot be used."""
+    """An invalid setting."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
-        """The settings of this process; `BadSetting` says which one cannot be read."""
+        """The settings of this process. Raises `BadSetting` if one is invalid."""
         given = {name: environ[name] for name in NAMES if environ.get(name)}
         workers = _number(given, "ATHANOR_BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1))
         return cls(
@@ -117,17 +117,17 @@ class Settings:
 
     @property
     def sqlite(self) -> bool:
-        """Whether storage is SQLite, for exactly one process."""
+        """Whether the storage is SQLite, which serves exactly one process."""
         return self.database_url.startswith("sqlite")
 
     @property
     def secure(self) -> bool:
-        """Whether people reach this server by https."""
+        """Whether people reach this server over https."""
         return bool(self.public_url and self.public_url.startswith("https:"))
 
 
 def data_folder(environ: Mapping[str, str] = os.environ) -> Path:
-    """The folder of the SQLite file and of certificates."""
+    """The folder of the SQLite file and the certificates."""
     if environ.get("ATHANOR_DATA"):
         return Path(environ["ATHANOR_DATA"])
     base = environ.get("XDG_DATA_HOME")
@@ -160,7 +160,7 @@ def _hosts(names: str | None) -> tuple[str, ...]:
 
 
 def _programs(text: str) -> dict[str, tuple[str, ...]]:
-    """`fox=python3 fox.py; owl=node owl.mjs` as names and commands."""
+    """Parse `fox=python3 fox.py; owl=node owl.mjs` into names and commands."""
     found = {}
     for part in filter(str.strip, text.split(";")):
         name, equals, command = (one.strip() for one in part.partition("="))
@@ -178,7 +178,7 @@ def _programs(text: str) -> dict[str, tuple[str, ...]]:
 
 
 def _command(text: str) -> tuple[str, ...]:
-    """A command line; `model:URL#NAME` is one that plays as a language model."""
+    """Parse a command line; `model:URL#NAME` stands for one that plays as a language model."""
     if not text.startswith(model.PREFIX):
         return tuple(shlex.split(text))
     endpoint = text.removeprefix(model.PREFIX)

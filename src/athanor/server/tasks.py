@@ -1,4 +1,4 @@
-"""Background tasks: supervised while they run, and stopped in the end."""
+"""Background tasks: supervised while they run, and stopped at the end."""
 
 import asyncio
 import contextlib
@@ -16,7 +16,7 @@ Work = Callable[[], Coroutine[Any, Any, None]]
 
 
 async def stop(tasks: Collection[asyncio.Task[Any]]) -> None:
-    """Cancel tasks, and wait until each is gone, however it ended."""
+    """Cancel tasks, and wait until each has ended, however it ended."""
     for task in tasks:
         task.cancel()
     with contextlib.suppress(asyncio.CancelledError):
@@ -24,7 +24,7 @@ async def stop(tasks: Collection[asyncio.Task[Any]]) -> None:
 
 
 class Supervisor:
-    """Keeps long-lived tasks running: one that fails is logged, counted and started again."""
+    """Keeps long-lived tasks running: one that fails is logged, counted and restarted."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
@@ -33,7 +33,7 @@ class Supervisor:
         self._beats: dict[str, float] = {}
 
     def start(self, name: str, work: Work) -> None:
-        """Run work for ever."""
+        """Run a task forever."""
         self._tasks[name] = asyncio.create_task(self._keep(name, work), name=name)
 
     async def _keep(self, name: str, work: Work) -> None:
@@ -49,21 +49,21 @@ class Supervisor:
             await asyncio.sleep(RESTART_SECONDS)
 
     def beat(self, name: str) -> None:
-        """A task shows that it still gets on with its work."""
+        """Heartbeat: a task shows that it is making progress."""
         self._beats[name] = self.clock.now()
         self._failed.discard(name)
 
     def recovered(self, name: str) -> None:
-        """A task that waits for others to act works again."""
+        """A task that waits for events reports that it works again."""
         self._failed.discard(name)
 
     def troubles(self) -> list[str]:
-        """Tasks that have failed and not recovered, or have not shown life for too long."""
+        """Tasks that have failed and not recovered, or have had no heartbeat for too long."""
         before = self.clock.now() - STALLED_SECONDS
         stalled = {name for name, at in self._beats.items() if at < before}
         return sorted(self._failed | stalled)
 
     async def end(self, *names: str) -> None:
-        """Stop these tasks; all of them where none is named."""
+        """Stop these tasks, or all of them if none are named."""
         wanted = names or tuple(self._tasks)
         await stop([self._tasks.pop(name) for name in wanted if name in self._tasks])

@@ -1,4 +1,4 @@
-"""The timekeeper: clocks that run out, reminders, bots whose process died, tables nobody uses."""
+"""The timekeeper: clocks that run out, reminders, orphaned bot turns, idle tables."""
 
 import asyncio
 import contextlib
@@ -17,18 +17,18 @@ from athanor.server.wire.problems import Problem
 
 NAME = "timekeeper"
 TICK_SECONDS = 1.0
-ROUND_EVERY = 20  # ticks between two looks at the whole storage
-ORPHANED_SECONDS = 15.0  # a bot's turn that lasts so long may be anyone's to play
+ROUND_EVERY = 20  # ticks between two scans of the whole storage
+ORPHANED_SECONDS = 15.0  # any process may take over a bot's turn that lasts this long
 # A table that waits for others is given up after this time; a live one after a day.
 OPEN_SECONDS = 14 * 86400.0
 LIVE_OPEN_SECONDS = 86400.0
 MOST_DAYS = 30
-LAST_PART = 0.25  # of the time for a move: when it begins, one is reminded
+LAST_PART = 0.25  # of the time per move: the reminder is sent when it begins
 logger = logging.getLogger("athanor.timekeeper")
 
 
 class Timekeeper:
-    """Looks at the time once a second."""
+    """Checks the time once a second."""
 
     def __init__(
         self, registry: TableRegistry, bots: BotDriver, notices: Notices, supervisor: Supervisor
@@ -37,7 +37,7 @@ class Timekeeper:
         self.supervisor = supervisor
 
     async def work(self) -> None:
-        """Look at the time once a second, for ever."""
+        """Check the time once a second, forever."""
         ticks = 0
         while True:
             try:
@@ -51,7 +51,7 @@ class Timekeeper:
             await asyncio.sleep(TICK_SECONDS)
 
     async def tick(self) -> None:
-        """The tables in memory: clocks run out, people long away, logs that may say more."""
+        """Check the tables in memory: clocks run out, people long away, logs with new entries."""
         now = self.registry.clock.now()
         for live_table in list(self.registry.tables.values()):
             await live_table.settle_doubts()
@@ -63,7 +63,7 @@ class Timekeeper:
                 await self._flag(live_table, now)
 
     async def _flag(self, live_table: LiveTable, now: float) -> None:
-        """Whoever has run out of time is out of the running."""
+        """Take everyone who has run out of time out of the running."""
         for seat in live_table.projection.actors:
             end = end_of_time(live_table.projection, seat)
             if live_table.projection.chairs[seat].human and end is not None and end <= now:
@@ -75,7 +75,7 @@ class Timekeeper:
                     )
 
     async def round(self, first: bool) -> None:
-        """The whole storage: bots nobody thinks for, moves that are due, tables nobody uses."""
+        """Scan the whole storage: orphaned bot turns, moves that are due, idle tables."""
         now = self.registry.clock.now()
         for table in await self.registry.store.waiting_for_bots(
             now - ORPHANED_SECONDS * (not first), now
@@ -100,7 +100,7 @@ class Timekeeper:
         self.bots.programs.end_idle()
 
     async def _expire(self, live_table: LiveTable, now: float) -> None:
-        """Give up a table that has waited for others for too long."""
+        """Give up a table that has waited too long for others."""
         live = live_table.projection.pace.days is None
         before = now - (LIVE_OPEN_SECONDS if live else OPEN_SECONDS)
         if live_table.projection.updated < before and not live_table.viewers:

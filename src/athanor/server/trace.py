@@ -1,7 +1,7 @@
-"""Traces: one id goes with a request through everything that is done for it.
+"""Traces: one id follows a request through everything that is done for it.
 
-Tasks inherit the context in which they are created, so a bot's answer carries the id of the
-request that asked it, and hands it on to its worker process.
+Tasks inherit the context in which they are created. So a bot's answer carries the id of the request
+that asked it, and passes it on to the worker process.
 """
 
 import re
@@ -10,13 +10,13 @@ from contextvars import ContextVar
 
 ID = re.compile(r"[A-Za-z0-9-]{8,64}")
 HEADER = b"x-request-id"
-SLOW_SECONDS = 1.0  # whatever takes longer is logged as slow
+SLOW_SECONDS = 1.0  # anything slower is logged as slow
 current: ContextVar[str] = ContextVar("trace", default="")
 table: ContextVar[str] = ContextVar("table", default="")
 
 
 def begin(given: str = "") -> str:
-    """Begin a trace, by the id that a proxy has given or a new one."""
+    """Begin a trace, with the id given by a proxy or a new one."""
     found = given if ID.fullmatch(given) else secrets.token_hex(8)
     current.set(found)
     table.set("")

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * OpenAccount
-         * @description Give oneself an account, which keeps the seats one has.
+         * @description Create an account for yourself. You keep your seats.
          */
         post: operations["ApiAccountOpenAccount"];
         delete?: never;
@@ -34,7 +34,7 @@ export interface paths {
         get?: never;
         /**
          * ChangePassword
-         * @description Set another password; all other devices are signed out.
+         * @description Change your password. All your other devices are signed out.
          */
         put: operations["ApiAccountPasswordChangePassword"];
         post?: never;
@@ -54,12 +54,12 @@ export interface paths {
         get?: never;
         /**
          * ResetPassword
-         * @description Set a new password by a link; all devices are signed out but this one.
+         * @description Set a new password by a link. All other devices are signed out.
          */
         put: operations["ApiAccountResetResetPassword"];
         /**
          * ForgotPassword
-         * @description Have a link to a new password sent, where the account has an address; tells nothing.
+         * @description Send a password link if the account has an address. The answer is always the same.
          */
         post: operations["ApiAccountResetForgotPassword"];
         delete?: never;
@@ -77,13 +77,13 @@ export interface paths {
         };
         /**
          * BehindLink
-         * @description The circle that a link leads to, before one joins it.
+         * @description The circle of a link, before you join it.
          */
         get: operations["ApiCircleLinksCodeBehindLink"];
         put?: never;
         /**
          * Join
-         * @description Become a member by a link.
+         * @description Join a circle by a link.
          */
         post: operations["ApiCircleLinksCodeJoin"];
         delete?: never;
@@ -101,7 +101,7 @@ export interface paths {
         };
         /**
          * MyCircles
-         * @description The circles one belongs to.
+         * @description The circles you belong to.
          */
         get: operations["ApiCirclesMyCircles"];
         put?: never;
@@ -125,7 +125,7 @@ export interface paths {
         };
         /**
          * Circle
-         * @description A circle with its members, tables and ladders; for members only.
+         * @description A circle with its members, tables and ladders. For members only.
          */
         get: operations["ApiCirclesCircle"];
         put?: never;
@@ -135,7 +135,7 @@ export interface paths {
         head?: never;
         /**
          * Rename
-         * @description The host gives a circle another name.
+         * @description Rename a circle. For its host only.
          */
         patch: operations["ApiCirclesRename"];
         trace?: never;
@@ -151,7 +151,7 @@ export interface paths {
         put?: never;
         /**
          * NewLink
-         * @description The host makes another link; the old one leads nowhere.
+         * @description Make a new link, and disable the old one. For the host only.
          */
         post: operations["ApiCirclesLinkNewLink"];
         delete?: never;
@@ -172,7 +172,7 @@ export interface paths {
         post?: never;
         /**
          * Leave
-         * @description Leave a circle; its host may take out others, and the old link then leads nowhere.
+         * @description Leave a circle. Its host may also remove others, which disables the old link.
          */
         delete: operations["ApiCirclesMembersOtherLeave"];
         options?: never;
@@ -189,7 +189,7 @@ export interface paths {
         };
         /**
          * Compiling
-         * @description The games whose rules are being compiled; none, except after a first start.
+         * @description The games whose rules are being compiled. Empty except after a first start.
          */
         get: operations["ApiCompilingCompiling"];
         put?: never;
@@ -209,7 +209,7 @@ export interface paths {
         };
         /**
          * DayGames
-         * @description The open games that ended on a day (2026-11-16, universal time), in the order they ended.
+         * @description The public games that ended on a day (2026-11-16, UTC), in the order they ended.
          */
         get: operations["ApiDaysDayGames"];
         put?: never;
@@ -229,7 +229,7 @@ export interface paths {
         };
         /**
          * Desk
-         * @description What waits for a decision, and what was decided lately.
+         * @description What is waiting for a decision, and recent decisions.
          */
         get: operations["ApiDeskDesk"];
         put?: never;
@@ -251,7 +251,7 @@ export interface paths {
         put?: never;
         /**
          * Decide
-         * @description Decide something; the log after it.
+         * @description Decide something. Returns the updated log.
          */
         post: operations["ApiDeskDecisionsDecide"];
         delete?: never;
@@ -269,7 +269,7 @@ export interface paths {
         };
         /**
          * DeskPerson
-         * @description Somebody, as an administrator sees her.
+         * @description A person, as administrators see them.
          */
         get: operations["ApiDeskPeoplePersonDeskPerson"];
         put?: never;
@@ -309,7 +309,7 @@ export interface paths {
         };
         /**
          * Deductions
-         * @description Deductions of one difficulty with their solutions, to be printed.
+         * @description Deduction puzzles of one difficulty with their solutions, for printing.
          */
         get: operations["ApiGamesAlchemistsDeductionsDeductions"];
         put?: never;
@@ -329,7 +329,7 @@ export interface paths {
         };
         /**
          * OneGame
-         * @description A game with its rules, the tables of its box and its sentences; a browser may keep it.
+         * @description A game with its rules, the tables of its box and its sentences. Cacheable.
          */
         get: operations["ApiGamesOneGame"];
         put?: never;
@@ -349,7 +349,7 @@ export interface paths {
         };
         /**
          * Openings
-         * @description What people and bots do first, and how it ends, in all finished games.
+         * @description What people and bots do first, and how it ends, over all finished games.
          */
         get: operations["ApiGamesOpeningsOpenings"];
         put?: never;
@@ -369,7 +369,7 @@ export interface paths {
         };
         /**
          * Shelf
-         * @description The puzzles of a game by theme, and how far one is.
+         * @description The puzzles of a game by theme, and your progress.
          */
         get: operations["ApiGamesPuzzlesShelf"];
         put?: never;
@@ -389,7 +389,7 @@ export interface paths {
         };
         /**
          * NextPuzzle
-         * @description The puzzle that fits best: not tried yet, and close to one's rating.
+         * @description The puzzle that fits you best: not tried yet, and close to your rating.
          */
         get: operations["ApiGamesPuzzlesNextNextPuzzle"];
         put?: never;
@@ -409,7 +409,7 @@ export interface paths {
         };
         /**
          * Invitation
-         * @description The table that a code invites to.
+         * @description The table of an invitation code.
          */
         get: operations["ApiInvitationsCodeInvitation"];
         put?: never;
@@ -431,7 +431,7 @@ export interface paths {
         put?: never;
         /**
          * Accept
-         * @description Take a seat one was invited to.
+         * @description Take a seat you were invited to.
          */
         post: operations["ApiInvitationsCodeJoinAccept"];
         delete?: never;
@@ -449,7 +449,7 @@ export interface paths {
         };
         /**
          * InvitationLink
-         * @description The link that others can open, also as a QR code.
+         * @description The invitation link, also as a QR code.
          */
         get: operations["ApiInvitationsCodeLinkInvitationLink"];
         put?: never;
@@ -469,7 +469,7 @@ export interface paths {
         };
         /**
          * Ladder
-         * @description The ladder of a game; of the present season unless said (`2026-4`, or `all`).
+         * @description The ladder of a game, by default for the current season (`2026-4`, or `all`).
          */
         get: operations["ApiLaddersGameLadder"];
         put?: never;
@@ -491,7 +491,7 @@ export interface paths {
         put?: never;
         /**
          * Verify
-         * @description Prove by a link that an address is one's own; notices go there from now on.
+         * @description Verify your mail address by a link. Notices go there from now on.
          */
         post: operations["ApiMailVerify"];
         delete?: never;
@@ -509,25 +509,25 @@ export interface paths {
         };
         /**
          * Me
-         * @description Who the cookie says one is.
+         * @description The person of your cookie.
          */
         get: operations["ApiMeMe"];
         put?: never;
         /**
          * Introduce
-         * @description Say one's name: a new person gets a cookie, a known one another name.
+         * @description Give your name. A new person gets a cookie; a known person is renamed.
          */
         post: operations["ApiMeIntroduce"];
         /**
          * Forget
-         * @description Be forgotten: seats are given up, name and account erased.
+         * @description Delete yourself: seats are given up, name and account erased.
          */
         delete: operations["ApiMeForget"];
         options?: never;
         head?: never;
         /**
          * Change
-         * @description Change one's name, where turn notices go, or the language one reads.
+         * @description Change your name, where turn notices go, or your language.
          */
         patch: operations["ApiMeChange"];
         trace?: never;
@@ -542,13 +542,13 @@ export interface paths {
         get?: never;
         /**
          * Block
-         * @description Never meet somebody at a table again; they are not told.
+         * @description Block somebody, so that you never meet at a table. They are not told.
          */
         put: operations["ApiMeBlocksOtherBlock"];
         post?: never;
         /**
          * Unblock
-         * @description Let somebody meet one again.
+         * @description Unblock somebody.
          */
         delete: operations["ApiMeBlocksOtherUnblock"];
         options?: never;
@@ -565,7 +565,7 @@ export interface paths {
         };
         /**
          * Export
-         * @description Everything stored about oneself.
+         * @description Everything stored about you.
          */
         get: operations["ApiMeExportExport"];
         put?: never;
@@ -585,7 +585,7 @@ export interface paths {
         };
         /**
          * Friends
-         * @description Those whom one follows, and where they play.
+         * @description The people you follow, and where they play.
          */
         get: operations["ApiMeFriendsFriends"];
         put?: never;
@@ -612,7 +612,7 @@ export interface paths {
         post?: never;
         /**
          * Unfollow
-         * @description Follow somebody no more.
+         * @description Stop following somebody.
          */
         delete: operations["ApiMeFriendsOtherUnfollow"];
         options?: never;
@@ -629,7 +629,7 @@ export interface paths {
         };
         /**
          * MyInvitations
-         * @description Tables that wait for one, at somebody's invitation.
+         * @description The tables you are invited to.
          */
         get: operations["ApiMeInvitationsMyInvitations"];
         put?: never;
@@ -652,7 +652,7 @@ export interface paths {
         post?: never;
         /**
          * Decline
-         * @description Put an invitation aside.
+         * @description Decline an invitation.
          */
         delete: operations["ApiMeInvitationsTableDecline"];
         options?: never;
@@ -670,13 +670,13 @@ export interface paths {
         get?: never;
         /**
          * Mute
-         * @description Hear no more of someone.
+         * @description Mute someone.
          */
         put: operations["ApiMeMutesOtherMute"];
         post?: never;
         /**
          * Unmute
-         * @description Hear someone again.
+         * @description Unmute someone.
          */
         delete: operations["ApiMeMutesOtherUnmute"];
         options?: never;
@@ -693,12 +693,12 @@ export interface paths {
         };
         /**
          * Notices
-         * @description When one wants notices, and what a browser needs to take push messages.
+         * @description Your notice settings, and what a browser needs to receive push messages.
          */
         get: operations["ApiMeNoticesNotices"];
         /**
          * Change
-         * @description Set quiet hours, and whether notices come one by one or together.
+         * @description Set quiet hours, and whether notices come one by one or as a digest.
          */
         put: operations["ApiMeNoticesChange"];
         post?: never;
@@ -740,7 +740,7 @@ export interface paths {
         post?: never;
         /**
          * Unsubscribe
-         * @description Send no push messages to a browser any more.
+         * @description Stop sending push messages to a browser.
          */
         delete: operations["ApiMePushBrowserUnsubscribe"];
         options?: never;
@@ -758,13 +758,13 @@ export interface paths {
         get?: never;
         /**
          * Silence
-         * @description Get no notices of a table.
+         * @description Stop notices about a table.
          */
         put: operations["ApiMeQuietTableSilence"];
         post?: never;
         /**
          * Speak
-         * @description Get notices of a table again.
+         * @description Resume notices about a table.
          */
         delete: operations["ApiMeQuietTableSpeak"];
         options?: never;
@@ -781,7 +781,7 @@ export interface paths {
         };
         /**
          * MyTables
-         * @description The tables one sits at that wait or run, and the last that ended; one's turns first.
+         * @description Your open and running tables, and the last that ended. Those waiting for you come first.
          */
         get: operations["ApiMeTablesMyTables"];
         put?: never;
@@ -801,13 +801,13 @@ export interface paths {
         };
         /**
          * Tokens
-         * @description One's tokens.
+         * @description Your tokens.
          */
         get: operations["ApiMeTokensTokens"];
         put?: never;
         /**
          * Make
-         * @description Make a token for a program; what proves it is shown once.
+         * @description Make a token for a program. The secret is shown once.
          */
         post: operations["ApiMeTokensMake"];
         delete?: never;
@@ -828,7 +828,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke
-         * @description End a token at once.
+         * @description Revoke a token at once.
          */
         delete: operations["ApiMeTokensRevoke"];
         options?: never;
@@ -845,7 +845,7 @@ export interface paths {
         };
         /**
          * Turns
-         * @description The tables that wait for oneself, the most urgent first.
+         * @description The tables that wait for you, most urgent first.
          */
         get: operations["ApiMeTurnsTurns"];
         put?: never;
@@ -865,7 +865,7 @@ export interface paths {
         };
         /**
          * Forms
-         * @description What each game's score pad asks for, field by field.
+         * @description The fields of each game's score pad.
          */
         get: operations["ApiPadsForms"];
         put?: never;
@@ -887,7 +887,7 @@ export interface paths {
         put?: never;
         /**
          * Count
-         * @description The score sheet of what lies on the table, by the game's own rules. Nothing is kept.
+         * @description The score sheet for what is on the table, by the game's own rules. Nothing is stored.
          */
         post: operations["ApiPadsGameCount"];
         delete?: never;
@@ -905,7 +905,7 @@ export interface paths {
         };
         /**
          * Profile
-         * @description A person's page; a private one tells others the name and nothing else.
+         * @description A person's page. A private page shows others only the name.
          */
         get: operations["ApiPeoplePersonProfile"];
         put?: never;
@@ -925,7 +925,7 @@ export interface paths {
         };
         /**
          * Games
-         * @description A person's finished games, newest first; `after` is the last table of the page before.
+         * @description A person's finished games, newest first; `after` is the last table of the previous page.
          */
         get: operations["ApiPeoplePersonGamesGames"];
         put?: never;
@@ -965,7 +965,7 @@ export interface paths {
         };
         /**
          * Curve
-         * @description A person's rating in a game over time, at most 200 points of it.
+         * @description A person's rating in a game over time, at most 200 points.
          */
         get: operations["ApiPeoplePersonRatingsGameCurve"];
         put?: never;
@@ -985,7 +985,7 @@ export interface paths {
         };
         /**
          * OnePuzzle
-         * @description A puzzle as it is asked.
+         * @description A puzzle, without its solution.
          */
         get: operations["ApiPuzzlesOnePuzzle"];
         put?: never;
@@ -1007,7 +1007,7 @@ export interface paths {
         put?: never;
         /**
          * Answer
-         * @description Answer a puzzle, or give it up; only the first answer counts.
+         * @description Answer a puzzle, or give it up. Only the first answer counts.
          */
         post: operations["ApiPuzzlesAnswerAnswer"];
         delete?: never;
@@ -1025,18 +1025,18 @@ export interface paths {
         };
         /**
          * QueuePlace
-         * @description Where one stands; asking regularly keeps the place, and names the table once it is found.
+         * @description Your place in the queue, or your table once it is found. Poll regularly to keep the place.
          */
         get: operations["ApiQueueQueuePlace"];
         put?: never;
         /**
          * JoinQueue
-         * @description Look for a table; an earlier search is replaced.
+         * @description Look for a table. This replaces an earlier search.
          */
         post: operations["ApiQueueJoinQueue"];
         /**
          * LeaveQueue
-         * @description Look no more.
+         * @description Stop looking for a table.
          */
         delete: operations["ApiQueueLeaveQueue"];
         options?: never;
@@ -1055,7 +1055,7 @@ export interface paths {
         put?: never;
         /**
          * Report
-         * @description Tell the host of this server about a message.
+         * @description Report a message to the operator of this server.
          */
         post: operations["ApiReportsReport"];
         delete?: never;
@@ -1075,12 +1075,12 @@ export interface paths {
         put?: never;
         /**
          * SignIn
-         * @description Be the person of an account on this device; a guest's seats come along.
+         * @description Sign in on this device. A guest's seats move to the account.
          */
         post: operations["ApiSessionSignIn"];
         /**
          * SignOut
-         * @description Be nobody on this device; its cookie proves nothing any more.
+         * @description Sign out on this device. Its cookie is no longer valid.
          */
         delete: operations["ApiSessionSignOut"];
         options?: never;
@@ -1103,7 +1103,7 @@ export interface paths {
         put?: never;
         /**
          * NewTable
-         * @description Open a table; where nobody is missing the game begins at once.
+         * @description Open a table. If nobody is missing, the game begins at once.
          */
         post: operations["ApiTablesNewTable"];
         delete?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
         };
         /**
          * OneTable
-         * @description Everything about a table except the game itself, with the tokens of one's own seats.
+         * @description Everything about a table except the game itself, with the tokens of your seats.
          */
         get: operations["ApiTablesOneTable"];
         put?: never;
@@ -1143,7 +1143,7 @@ export interface paths {
         put?: never;
         /**
          * Act
-         * @description Answer the question one's seat is asked.
+         * @description Answer the question your seat is asked.
          */
         post: operations["ApiTablesActAct"];
         delete?: never;
@@ -1163,7 +1163,7 @@ export interface paths {
         put?: never;
         /**
          * Back
-         * @description Take one's seat back from the bot.
+         * @description Take your seat back from the bot.
          */
         post: operations["ApiTablesBackBack"];
         delete?: never;
@@ -1181,13 +1181,13 @@ export interface paths {
         };
         /**
          * Chat
-         * @description What has been said, as far as one may read it.
+         * @description The chat messages you may read.
          */
         get: operations["ApiTablesChatChat"];
         put?: never;
         /**
          * Speak
-         * @description Say something: to all with a seat token, to the other spectators without one.
+         * @description Say something: to everyone with a seat token, to the other spectators without one.
          */
         post: operations["ApiTablesChatSpeak"];
         delete?: never;
@@ -1205,7 +1205,7 @@ export interface paths {
         };
         /**
          * Evaluation
-         * @description Winning chances by ply of a finished game; worked out in the background where need be.
+         * @description Winning chances by ply of a finished game, computed in the background if needed.
          */
         get: operations["ApiTablesEvaluationEvaluation"];
         put?: never;
@@ -1227,7 +1227,7 @@ export interface paths {
         put?: never;
         /**
          * Explain
-         * @description Say why an action is not allowed now; nothing changes.
+         * @description Explain why an action is not allowed now. Nothing changes.
          */
         post: operations["ApiTablesExplainExplain"];
         delete?: never;
@@ -1245,7 +1245,7 @@ export interface paths {
         };
         /**
          * GameOfTable
-         * @description The game of a table as it is played there: with its own deck, where it has one.
+         * @description The game of a table as it is played there, with its custom deck if it has one.
          */
         get: operations["ApiTablesGameGameOfTable"];
         put?: never;
@@ -1267,7 +1267,7 @@ export interface paths {
         put?: never;
         /**
          * Hint
-         * @description What a strong bot would do on one's own seat, from what that seat knows.
+         * @description What a strong bot would do in your seat, from what the seat knows.
          */
         post: operations["ApiTablesHintHint"];
         delete?: never;
@@ -1286,7 +1286,7 @@ export interface paths {
         get?: never;
         /**
          * PassOn
-         * @description The host makes somebody else at the table its host.
+         * @description Make another person at the table its host. For the host only.
          */
         put: operations["ApiTablesHostPassOn"];
         post?: never;
@@ -1307,7 +1307,7 @@ export interface paths {
         put?: never;
         /**
          * Invite
-         * @description Invite somebody by name; the answer is the same whether there is such a person or not.
+         * @description Invite somebody by name. The answer does not tell whether such a person exists.
          */
         post: operations["ApiTablesInviteInvite"];
         delete?: never;
@@ -1327,7 +1327,7 @@ export interface paths {
         put?: never;
         /**
          * Join
-         * @description Take an open seat at a listed table, or at one of one's circle.
+         * @description Take an open seat at a listed table, or at a table of one of your circles.
          */
         post: operations["ApiTablesJoinJoin"];
         delete?: never;
@@ -1367,7 +1367,7 @@ export interface paths {
         put?: never;
         /**
          * Leave
-         * @description Give up one's seats at a table.
+         * @description Give up your seats at a table.
          */
         post: operations["ApiTablesLeaveLeave"];
         delete?: never;
@@ -1386,7 +1386,7 @@ export interface paths {
         get?: never;
         /**
          * Lock
-         * @description The host lets nobody else join, or does again.
+         * @description Stop others from joining, or let them join again. For the host only.
          */
         put: operations["ApiTablesLockLock"];
         post?: never;
@@ -1407,7 +1407,7 @@ export interface paths {
         put?: never;
         /**
          * Noted
-         * @description What the game's notebook makes of one's view, as far as the table lets it tell.
+         * @description What the game's notebook derives from your view, as far as the table allows.
          */
         post: operations["ApiTablesNotesNoted"];
         delete?: never;
@@ -1465,7 +1465,7 @@ export interface paths {
         };
         /**
          * TableRatings
-         * @description What a finished game did to the ratings of those who played it.
+         * @description How a finished game changed the ratings of its players.
          */
         get: operations["ApiTablesRatingsTableRatings"];
         put?: never;
@@ -1505,7 +1505,7 @@ export interface paths {
         };
         /**
          * WholeGame
-         * @description A finished game: the save, and every choice.
+         * @description A finished game: its save and every choice.
          */
         get: operations["ApiTablesReplayWholeGame"];
         put?: never;
@@ -1527,7 +1527,7 @@ export interface paths {
         put?: never;
         /**
          * Resign
-         * @description Give up; a bot plays on for the others.
+         * @description Resign. A bot plays on for the others.
          */
         post: operations["ApiTablesResignResign"];
         delete?: never;
@@ -1551,7 +1551,7 @@ export interface paths {
         put?: never;
         /**
          * AskReview
-         * @description Ask for the review of a finished game; it waits in a queue.
+         * @description Request the review of a finished game. It is queued.
          */
         post: operations["ApiTablesReviewAskReview"];
         delete?: never;
@@ -1570,7 +1570,7 @@ export interface paths {
         get?: never;
         /**
          * SetSeat
-         * @description The host opens a seat, or puts a bot or a hot-seat player on it.
+         * @description Open a seat, or put a bot or a hot-seat player on it. For the host only.
          */
         put: operations["ApiTablesSeatsSetSeat"];
         post?: never;
@@ -1591,7 +1591,7 @@ export interface paths {
         put?: never;
         /**
          * Start
-         * @description The host begins the game.
+         * @description Begin the game. For the host only.
          */
         post: operations["ApiTablesStartStart"];
         delete?: never;
@@ -1609,7 +1609,7 @@ export interface paths {
         };
         /**
          * State
-         * @description The table as one's seat sees it; without a token, as a spectator does.
+         * @description The table as your seat sees it, or as a spectator does without a token.
          */
         get: operations["ApiTablesStateState"];
         put?: never;
@@ -1631,7 +1631,7 @@ export interface paths {
         put?: never;
         /**
          * TryIt
-         * @description Play on against bots from a position of a finished game, at a private table of one's own.
+         * @description Play on against bots from a position of a finished game, at a private table.
          */
         post: operations["ApiTablesTryTryIt"];
         delete?: never;
@@ -1651,7 +1651,7 @@ export interface paths {
         put?: never;
         /**
          * Undo
-         * @description Take one's last choice back.
+         * @description Take your last choice back.
          */
         post: operations["ApiTablesUndoUndo"];
         delete?: never;
@@ -1671,7 +1671,7 @@ export interface paths {
         put?: never;
         /**
          * Variation
-         * @description A position that other choices lead to from a ply of a finished game, with its chances.
+         * @description The position after other choices from a ply of a finished game, with its chances.
          */
         post: operations["ApiTablesVariationVariation"];
         delete?: never;
@@ -1691,7 +1691,7 @@ export interface paths {
         put?: never;
         /**
          * Vote
-         * @description Agree, or not, to what the whole table must agree on.
+         * @description Vote on something that the whole table must agree on.
          */
         post: operations["ApiTablesVoteVote"];
         delete?: never;
@@ -1709,13 +1709,13 @@ export interface paths {
         };
         /**
          * Tournaments
-         * @description Tournaments that run, those to come, and the last that ended.
+         * @description Running and upcoming tournaments, and the last that ended.
          */
         get: operations["ApiTournamentsTournaments"];
         put?: never;
         /**
          * Announce
-         * @description Announce a tournament; whoever does so does not take part unless they enter.
+         * @description Announce a tournament. Its host takes part only after entering.
          */
         post: operations["ApiTournamentsAnnounce"];
         delete?: never;
@@ -1740,7 +1740,7 @@ export interface paths {
         post?: never;
         /**
          * CallOff
-         * @description The host calls a tournament off; tables in play are played on.
+         * @description Cancel a tournament. Games in progress are finished. For its host only.
          */
         delete: operations["ApiTournamentsCallOff"];
         options?: never;
@@ -1759,7 +1759,7 @@ export interface paths {
         put?: never;
         /**
          * Begin
-         * @description The host begins a tournament before its time.
+         * @description Begin a tournament early. For its host only.
          */
         post: operations["ApiTournamentsBeginBegin"];
         delete?: never;
@@ -1779,7 +1779,7 @@ export interface paths {
         put?: never;
         /**
          * AddBots
-         * @description The host lets bots take part.
+         * @description Let bots take part. For the host only.
          */
         post: operations["ApiTournamentsBotsAddBots"];
         delete?: never;
@@ -1804,7 +1804,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw
-         * @description Take part no more; the points stay.
+         * @description Withdraw. Your points are kept.
          */
         delete: operations["ApiTournamentsMeWithdraw"];
         options?: never;
@@ -1821,7 +1821,7 @@ export interface paths {
         };
         /**
          * Version
-         * @description The version of Athanor that runs here.
+         * @description The version of Athanor running here.
          */
         get: operations["ApiVersionVersion"];
         put?: never;
@@ -1841,7 +1841,7 @@ export interface paths {
         };
         /**
          * Watch
-         * @description The running game of the strongest people, to be watched by anyone.
+         * @description The running game of the strongest players, for anyone to watch.
          */
         get: operations["ApiWatchGameWatch"];
         put?: never;
@@ -1881,7 +1881,7 @@ export interface components {
             action: components["schemas"]["Action"];
             /** @description the one in `ask` */
             question: number;
-            /** @description a new id for each command; the same one when it is sent again */
+            /** @description a new id per command; the same id if it is sent again */
             request: string;
             /** @enum {unknown} */
             type: "act";
@@ -1899,14 +1899,14 @@ export interface components {
             action: components["schemas"]["Action"];
             /** @description the seat's win share */
             chance: number;
-            /** @description over the best of the others, expected at the end */
+            /** @description over the best other seat, expected at the end */
             lead: number;
-            /** @description this choice and the ones that follow it in the turn */
+            /** @description this choice and the next ones of the turn */
             plan: components["schemas"]["Action"][];
             plan_texts: string[];
             /** @description expected at the end */
             points: number;
-            /** @description why it is recommended against a better figure of another: deeper, wins-more-often */
+            /** @description why it is preferred to one with a better figure: deeper, wins-more-often */
             reason: string;
             /** @description the seat that the lead is over */
             rival: number;
@@ -1915,7 +1915,7 @@ export interface components {
         };
         /**
          * Alternative
-         * @description A choice that was open, and the chooser's win share after it.
+         * @description An alternative choice, and the chooser's win share after it.
          */
         Alternative: {
             action: components["schemas"]["Action"];
@@ -1934,7 +1934,7 @@ export interface components {
         };
         /**
          * Ask
-         * @description A question with every answer.
+         * @description A question with every possible answer.
          */
         Ask: {
             choices: components["schemas"]["Action"][];
@@ -1944,7 +1944,7 @@ export interface components {
         };
         /**
          * Back
-         * @description Take one's seat back from the bot.
+         * @description Take your seat back from the bot.
          */
         Back: {
             request: string;
@@ -1998,7 +1998,7 @@ export interface components {
         };
         /**
          * CastVote
-         * @description Agree, or not, to what the whole table must agree on.
+         * @description Vote on something that the whole table must agree on.
          */
         CastVote: {
             /** @enum {unknown} */
@@ -2012,7 +2012,7 @@ export interface components {
         };
         /**
          * Changes
-         * @description What to change about oneself.
+         * @description What to change about yourself.
          */
         Changes: {
             language?: string | null;
@@ -2084,7 +2084,7 @@ export interface components {
         };
         /**
          * Compiling
-         * @description Titles of the games that are still interpreted, in the order in which they are compiled.
+         * @description Titles of the games that are still interpreted, in compilation order.
          */
         Compiling: {
             waiting: string[];
@@ -2107,7 +2107,7 @@ export interface components {
         };
         /**
          * DaysPace
-         * @description Some days for each move.
+         * @description A number of days per move.
          */
         DaysPace: {
             days: number;
@@ -2157,7 +2157,7 @@ export interface components {
         };
         /**
          * Done
-         * @description Carried out and stored.
+         * @description The request was executed and stored.
          */
         Done: {
             /** @description the entry under which it is stored; the state covers it */
@@ -2173,13 +2173,13 @@ export interface components {
         };
         /**
          * Evaluation
-         * @description Each seat's winning chance after so many plies of a finished game, as far as it is known.
+         * @description Each seat's winning chance at every ply of a finished game, as far as known.
          */
         Evaluation: {
             /** @description by ply from 0, by seat */
             chances: number[][];
             coming: boolean;
-            /** @description plies worked out, of `plies` + 1; ask again while more are coming */
+            /** @description plies computed, of `plies` + 1; ask again while more are coming */
             done: number;
             plies: number;
             swings: components["schemas"]["Swing"][];
@@ -2189,13 +2189,13 @@ export interface components {
          * @description Something that happened.
          */
         Event: {
-            /** @description the seat whose choice brought it about */
+            /** @description the seat whose choice caused it */
             by: number | null;
-            /** @description what happened, by name, in the JSON forms that actions use */
+            /** @description details by name, in the JSON forms that actions use */
             fields: components["schemas"]["Fields"];
             kind: string;
             ply: number;
-            /** @description cards and places that it names, for the page to point at */
+            /** @description cards and places it names, for the page to point at */
             refs: string[];
             round: number;
             seat: number | null;
@@ -2215,7 +2215,7 @@ export interface components {
         };
         /**
          * Explained
-         * @description Why the action of this request is not allowed; null where it is.
+         * @description Why the action of this request is not allowed; null if it is.
          */
         Explained: {
             refusal: components["schemas"]["Refusal"] | null;
@@ -2225,7 +2225,7 @@ export interface components {
         };
         /**
          * Explanation
-         * @description Why not, or null where it is allowed.
+         * @description The reason, or null if the action is allowed.
          */
         Explanation: {
             refusal: components["schemas"]["Refusal"] | null;
@@ -2268,10 +2268,10 @@ export interface components {
         };
         /**
          * FinishedGame
-         * @description A finished game of a person, with its place and every other seat.
+         * @description A person's finished game, with their place and every other seat.
          */
         FinishedGame: {
-            /** @description points of rating won or lost, once they are worked out */
+            /** @description rating points won or lost, once known */
             change: number | null;
             ended: number;
             game: string;
@@ -2288,7 +2288,7 @@ export interface components {
         };
         /**
          * FoundReview
-         * @description What a review has found so far; seats are there once it is complete.
+         * @description What a review has found so far; seats are included once it is complete.
          */
         FoundReview: {
             budget: number;
@@ -2314,7 +2314,7 @@ export interface components {
             aids: components["schemas"]["MemoryAid"][];
             /** @description weakest first */
             bots: components["schemas"]["BotLevel"][];
-            /** @description in the form of a file that may replace it; null where there is none */
+            /** @description in the form of a deck file; null if there is none */
             deck: components["schemas"]["Json"];
             name: string;
             /** @description whether it has a notebook */
@@ -2354,7 +2354,7 @@ export interface components {
         };
         /**
          * GameSummary
-         * @description A game in short.
+         * @description A short description of a game.
          */
         GameSummary: {
             aids: components["schemas"]["MemoryAid"][];
@@ -2377,7 +2377,7 @@ export interface components {
          * @description Templates of sentences: by kind of event, and by clause and code of a refusal.
          */
         GameTexts: {
-            /** @description with the names of fields, and who, in braces */
+            /** @description with field names, and who, in braces */
             events: {
                 [key: string]: string;
             };
@@ -2388,21 +2388,21 @@ export interface components {
         };
         /**
          * Hello
-         * @description The first message: who one is, and what one has already.
+         * @description The first message: who you are, and what you already have.
          */
         Hello: {
             /**
-             * @description the number of the last message one has
+             * @description the number of the last message you have
              * @default 0
              */
             chat?: number;
             /**
-             * @description whether states may come as what has changed since the last one
+             * @description whether to receive states as changes since the last one
              * @default false
              */
             deltas?: boolean;
             /**
-             * @description the last entry one has
+             * @description the last entry you have
              * @default 0
              */
             since?: number;
@@ -2416,7 +2416,7 @@ export interface components {
         };
         /**
          * Hint
-         * @description The principal choices of a question, the best first.
+         * @description The principal choices for a question, best first.
          */
         Hint: {
             choices: components["schemas"]["Advice"][];
@@ -2427,7 +2427,7 @@ export interface components {
         HintRule: "alone" | "always" | "never";
         /**
          * HotSeat
-         * @description Someone beside me, on my device.
+         * @description Someone beside you sits here, on your device.
          */
         HotSeat: {
             /** @enum {unknown} */
@@ -2449,7 +2449,7 @@ export interface components {
         };
         /**
          * Joining
-         * @description Which open seat to take, the first unless said; and that one agrees to a rated game.
+         * @description Which open seat to take (default: the first), and whether you agree to a rated game.
          */
         Joining: {
             /** @default false */
@@ -2504,14 +2504,14 @@ export interface components {
         };
         /**
          * Link
-         * @description What a link in a letter carried.
+         * @description The token of a mailed link.
          */
         Link: {
             link: string;
         };
         /**
          * LivePace
-         * @description Everyone at the table at once; seconds for the game and for each decision, if any.
+         * @description Everyone plays at the same time; seconds for the game and for each decision, if limited.
          */
         LivePace: {
             /** @default 0 */
@@ -2530,7 +2530,7 @@ export interface components {
         };
         /**
          * LogEntry
-         * @description One line of the log, as everyone may see it.
+         * @description One entry of the log, as everyone may see it.
          */
         LogEntry: {
             at: number;
@@ -2550,14 +2550,14 @@ export interface components {
         };
         /**
          * Me
-         * @description Who the cookie says one is.
+         * @description The person of your cookie.
          */
         Me: {
             person: components["schemas"]["Person"] | null;
         };
         /**
          * MeSeat
-         * @description I sit here.
+         * @description You sit here.
          */
         MeSeat: {
             /** @enum {unknown} */
@@ -2565,7 +2565,7 @@ export interface components {
         };
         /**
          * MemoryAid
-         * @description A part of the view that spares remembering; a table may play without it.
+         * @description A part of the view that replaces remembering; a table may play without it.
          */
         MemoryAid: {
             name: string;
@@ -2596,7 +2596,7 @@ export interface components {
         };
         /**
          * NewName
-         * @description Who one is.
+         * @description Your name.
          */
         NewName: {
             name: string;
@@ -2623,7 +2623,7 @@ export interface components {
             circle?: string | null;
             game: string;
             /**
-             * @description alone: only where all other seats are bots
+             * @description alone: only if all other seats are bots
              * @default alone
              * @enum {unknown}
              */
@@ -2659,7 +2659,7 @@ export interface components {
             /** @default false */
             rated?: boolean;
             /**
-             * @description the same id makes one table, however often it is sent
+             * @description idempotency key: the same id makes one table
              * @default null
              */
             request?: string | null;
@@ -2708,14 +2708,14 @@ export interface components {
         };
         /**
          * NotebookAnswer
-         * @description What follows from a view, in the game's own form; null where a game has no notebook.
+         * @description What follows from a view, in the game's own form; null if the game has no notebook.
          */
         NotebookAnswer: {
             notes: components["schemas"]["Json"];
         };
         /**
          * NotebookQuery
-         * @description Ask what follows from one's view; of a finished game, from any seat's at any ply.
+         * @description Ask what follows from your view; in a finished game, from any seat's view at any ply.
          */
         NotebookQuery: {
             /** @default null */
@@ -2767,10 +2767,10 @@ export interface components {
         };
         /**
          * NudgeStatus
-         * @description A person who is asked something: when a nudge is possible, and who has given one.
+         * @description A person who is asked something: when a nudge is possible, and who has sent one.
          */
         NudgeStatus: {
-            /** @description from when on this person may be nudged */
+            /** @description when a nudge becomes possible */
             at: number;
             by: number | null;
             seat: number;
@@ -2785,7 +2785,7 @@ export interface components {
         };
         /**
          * Opening
-         * @description A first choice, and how those ended who made it.
+         * @description A first choice, and the results of those who made it.
          */
         Opening: {
             by_people: number;
@@ -2797,7 +2797,7 @@ export interface components {
             /** @description of all first turns */
             share: number;
             text: string;
-            /** @description mean share of the first place */
+            /** @description mean share of first place */
             wins: number;
         };
         /**
@@ -2809,7 +2809,7 @@ export interface components {
             counts: {
                 [key: string]: number;
             };
-            /** @description the win share of even chances */
+            /** @description the win share at even chances */
             even: number;
             game: string;
             games: number;
@@ -2830,13 +2830,13 @@ export interface components {
          */
         Option: {
             /**
-             * @description whether it may also be a list with one value for each seat
+             * @description whether it may also be a list with one value per seat
              * @default false
              */
             by_seat?: boolean;
             default: components["schemas"]["Json"];
             /**
-             * @description the option whose value it takes unless it is said itself
+             * @description the option whose value is the default
              * @default
              */
             follows?: string;
@@ -2853,7 +2853,7 @@ export interface components {
         };
         /**
          * OwnSeat
-         * @description A seat of one's own and what proves it.
+         * @description A seat of yours and the token that proves it.
          */
         OwnSeat: {
             seat: number;
@@ -2861,7 +2861,7 @@ export interface components {
         };
         /**
          * Pace
-         * @description How fast it is played.
+         * @description How fast the game is played.
          */
         Pace: {
             /** @description seconds per decision */
@@ -2875,7 +2875,7 @@ export interface components {
         };
         /**
          * Pad
-         * @description The score pad of a game: what is asked of the table, and of each seat.
+         * @description The score pad of a game: fields for the table, and for each seat.
          */
         Pad: {
             game: string;
@@ -2887,7 +2887,7 @@ export interface components {
         };
         /**
          * PadEntries
-         * @description What lies on the table at the end: for all together, and seat by seat.
+         * @description What is on the table at the end: shared, and seat by seat.
          */
         PadEntries: {
             seats: components["schemas"]["Fields"][];
@@ -2896,13 +2896,13 @@ export interface components {
         };
         /**
          * PadField
-         * @description One thing asked, and what may be answered.
+         * @description One field, and its possible answers.
          */
         PadField: {
             choices: string[];
             /** @enum {unknown} */
             kind: "choice" | "counts" | "each" | "number" | "rows" | "several" | "text" | "yes";
-            /** @description what people call the options */
+            /** @description display names of the options */
             labels: string[];
             most: number;
             name: string;
@@ -2920,7 +2920,7 @@ export interface components {
         };
         /**
          * PasswordByLink
-         * @description A link from a letter, and the new password.
+         * @description The token of a mailed link, and the new password.
          */
         PasswordByLink: {
             link: string;
@@ -2928,19 +2928,19 @@ export interface components {
         };
         /**
          * Person
-         * @description Oneself.
+         * @description You.
          */
         Person: {
             account: string | null;
-            /** @description whether the administrators' desk is open to this person */
+            /** @description whether this person may use the administrators' desk */
             admin: boolean;
-            /** @description people one never meets */
+            /** @description people you never meet */
             blocked: string[];
             id: string;
-            /** @description null: as the browser says */
+            /** @description null: the browser's language */
             language: string | null;
             mail: string | null;
-            /** @description no notice goes to an address before its link was opened */
+            /** @description addresses get no notices before they are verified */
             mail_verified: boolean;
             muted: string[];
             name: string;
@@ -2957,7 +2957,7 @@ export interface components {
         };
         /**
          * Ping
-         * @description Ask whether the server is there.
+         * @description Check whether the server is there.
          */
         Ping: {
             /** @enum {unknown} */
@@ -2990,7 +2990,7 @@ export interface components {
         };
         /**
          * PrintedPuzzle
-         * @description A deduction to be printed, with its solution.
+         * @description A deduction puzzle for printing, with its solution.
          */
         PrintedPuzzle: {
             answer: string;
@@ -3026,7 +3026,7 @@ export interface components {
              */
             rule?: string | null;
             /**
-             * @description the table as it stands now, if the request came too late
+             * @description the current table, if the request came too late
              * @default null
              */
             state?: components["schemas"]["State"] | null;
@@ -3069,14 +3069,14 @@ export interface components {
         };
         /**
          * Puzzle
-         * @description A puzzle as it is asked; its solution comes with the answer.
+         * @description A puzzle without its solution, which comes with the answer.
          */
         Puzzle: {
-            /** @description of a position: what may be done */
+            /** @description of a position: the legal actions */
             actions: components["schemas"]["Action"][];
-            /** @description whether one's first answer was right; null before it */
+            /** @description whether your first answer was right; null before it */
             answered: boolean | null;
-            /** @description the answers, in the order of the actions where there are some */
+            /** @description the answers, in the order of the actions if there are any */
             choices: string[];
             daily: boolean;
             difficulty: number;
@@ -3095,12 +3095,12 @@ export interface components {
             rating: components["schemas"]["PuzzleRating"];
             seat: number;
             theme: string;
-            /** @description of a position, as the seat that is asked sees it */
+            /** @description of a position, as the asked seat sees it */
             view: components["schemas"]["View"] | null;
         };
         /**
          * PuzzleAnswer
-         * @description What an answer was worth.
+         * @description The result of an answer.
          */
         PuzzleAnswer: {
             change: number;
@@ -3108,13 +3108,13 @@ export interface components {
             counted: boolean;
             mine: components["schemas"]["PuzzleRating"] | null;
             right: boolean;
-            /** @description told once it was found or given up */
+            /** @description given once it was found or given up */
             solution: string | null;
             words: string;
         };
         /**
          * PuzzleRating
-         * @description A rating with its doubt.
+         * @description A rating with its uncertainty.
          */
         PuzzleRating: {
             count: number;
@@ -3123,7 +3123,7 @@ export interface components {
         };
         /**
          * PuzzleShelf
-         * @description The puzzles of a game, and how far one is.
+         * @description The puzzles of a game, and your progress.
          */
         PuzzleShelf: {
             daily: string;
@@ -3168,7 +3168,7 @@ export interface components {
         };
         /**
          * Rematch
-         * @description Which game the same people play next; the same one unless said.
+         * @description Which game the same people play next (default: the same one).
          */
         Rematch: {
             /** @default null */
@@ -3184,12 +3184,12 @@ export interface components {
         };
         /**
          * Replay
-         * @description A finished game, all open.
+         * @description A finished game, with nothing hidden.
          */
         Replay: {
             moments: components["schemas"]["ReplayChoice"][];
             plies: number;
-            /** @description what `athanor.replay` reads */
+            /** @description the input of `athanor.replay` */
             save: string;
             /** @description by ply from 0, by seat */
             scores: number[][];
@@ -3197,7 +3197,7 @@ export interface components {
         };
         /**
          * ReplayChoice
-         * @description A choice that stands in a finished game.
+         * @description A choice in a finished game that was not taken back.
          */
         ReplayChoice: {
             action: components["schemas"]["Action"];
@@ -3213,7 +3213,7 @@ export interface components {
          */
         ReplayPly: {
             actors: number[];
-            /** @description a spectator's */
+            /** @description a spectator's view */
             bystander: components["schemas"]["View"];
             bystander_events: components["schemas"]["Event"][];
             /** @description by seat */
@@ -3228,7 +3228,7 @@ export interface components {
         };
         /**
          * Report
-         * @description A message the host of this server should see.
+         * @description A message that the operator of this server should see.
          */
         Report: {
             number: number;
@@ -3251,7 +3251,7 @@ export interface components {
         };
         /**
          * RequestFailed
-         * @description The answer to a live request that failed; it is not to be sent again.
+         * @description The answer to a live request that failed. Do not send it again.
          */
         RequestFailed: {
             problem: components["schemas"]["ProblemBody"];
@@ -3261,7 +3261,7 @@ export interface components {
         };
         /**
          * Resign
-         * @description Give up.
+         * @description Resign.
          */
         Resign: {
             request: string;
@@ -3289,7 +3289,7 @@ export interface components {
             level: string | null;
             name: string;
             /**
-             * @description left: gave up, ran out of time, or was away at the end
+             * @description left: resigned, ran out of time, or was away at the end
              * @enum {unknown}
              */
             outcome: "left" | "lost" | "won";
@@ -3301,7 +3301,7 @@ export interface components {
         };
         /**
          * ReviewPoint
-         * @description The win shares of all seats after so many choices, and what luck did just then.
+         * @description The win shares of all seats after a number of choices, and the effect of luck there.
          */
         ReviewPoint: {
             luck: number[];
@@ -3311,10 +3311,10 @@ export interface components {
         };
         /**
          * ReviewState
-         * @description Where the review of a game stands.
+         * @description The status of a game's review.
          */
         ReviewState: {
-            /** @description reviews that come first */
+            /** @description reviews queued before it */
             ahead: number;
             review: components["schemas"]["FoundReview"] | null;
             /** @enum {unknown} */
@@ -3322,7 +3322,7 @@ export interface components {
         };
         /**
          * ReviewedChoice
-         * @description A choice as its seat could judge it at that moment.
+         * @description A choice, judged by what its seat could know at that moment.
          */
         ReviewedChoice: {
             best: components["schemas"]["Alternative"];
@@ -3340,7 +3340,7 @@ export interface components {
         };
         /**
          * ReviewedSeat
-         * @description How the result of a seat came about: start + luck + losses + gifts + rest = result.
+         * @description How a seat's result came about: start + luck + losses + gifts + rest = result.
          */
         ReviewedSeat: {
             accuracy: number;
@@ -3375,24 +3375,24 @@ export interface components {
         Seat: {
             /** @description overdue, out of time, or long offline: a takeover may be asked for */
             absent: boolean;
-            /** @description a bot plays for this person just now */
+            /** @description a bot is playing for this person */
             away: boolean;
             /** @enum {unknown} */
             kind: "bot" | "hot" | "open" | "person";
             /** @description of a bot, or of the bot that plays for an absent person */
             level: string | null;
-            /** @description empty where open; a bot's name is its level */
+            /** @description empty if open; a bot's name is its level */
             name: string;
-            /** @description id, to mute or to link */
+            /** @description id, for muting or linking */
             person: string | null;
-            /** @description false: a rematch this person has not agreed to yet */
+            /** @description false: has not accepted the rematch yet */
             ready: boolean;
             resigned: boolean;
             seat: number;
         };
         /**
          * SeatFigures
-         * @description How a place in the turn order fared.
+         * @description The results of a place in the turn order.
          */
         SeatFigures: {
             high: number;
@@ -3403,7 +3403,7 @@ export interface components {
         };
         /**
          * ServerVersion
-         * @description Which version of Athanor runs here.
+         * @description The version of Athanor running here.
          */
         ServerVersion: {
             version: string;
@@ -3425,7 +3425,7 @@ export interface components {
         };
         /**
          * Solution
-         * @description An answer to a puzzle; none gives it up.
+         * @description An answer to a puzzle; an empty one gives it up.
          */
         Solution: {
             /** @default null */
@@ -3435,11 +3435,11 @@ export interface components {
         };
         /**
          * State
-         * @description What one viewer needs to know after an entry it has.
+         * @description What one viewer needs to know after the last entry it has.
          */
         State: {
             actors: number[];
-            /** @description null where this viewer may not act */
+            /** @description null if this viewer may not act */
             ask: components["schemas"]["Ask"] | null;
             /** @description the server's time */
             at: number;
@@ -3450,17 +3450,17 @@ export interface components {
             /** @description up to this one */
             entry: number;
             events: components["schemas"]["Event"][];
-            /** @description when the table itself changed, and when `since` is 0 */
+            /** @description sent when the table itself has changed, and when `since` is 0 */
             info?: components["schemas"]["Table"];
-            /** @description what the game works out from this view for people; null where it has nothing */
+            /** @description what the game derives from this view for people; null if nothing */
             insight: components["schemas"]["Json"];
-            /** @description drop events of a later ply than this, then add `events` */
+            /** @description drop events with a ply above this, then add `events` */
             keep: number;
             nudges: components["schemas"]["NudgeStatus"][];
             over: boolean;
-            /** @description choices that stand */
+            /** @description choices made and not taken back */
             ply: number;
-            /** @description once over */
+            /** @description once the game is over */
             scores: number[] | null;
             /** @description whose state this is; null for a spectator */
             seat: number | null;
@@ -3471,14 +3471,14 @@ export interface components {
             table: string;
             /** @enum {unknown} */
             type: "state";
-            /** @description the `moment` to name in an undo, where one is possible */
+            /** @description the `moment` to send in an undo; null if none is possible */
             undo: number | null;
-            /** @description null before the start; the rules of a game name its parts */
+            /** @description null before the start; its parts are in the rules of the game */
             view: components["schemas"]["View"] | null;
         };
         /**
          * StateDelta
-         * @description What has changed since the state that a viewer was sent last; what is missing stands.
+         * @description What has changed since the last state sent to a viewer; missing fields are unchanged.
          *
          *         `view` holds the parts of the view that have changed.
          */
@@ -3510,7 +3510,7 @@ export interface components {
         Status: "open" | "playing" | "over" | "cancelled" | "frozen";
         /**
          * Swing
-         * @description A choice that changed the outlook: whose most, and by how much.
+         * @description A choice that changed the winning chances: of which seat most, and by how much.
          */
         Swing: {
             by: number;
@@ -3523,21 +3523,21 @@ export interface components {
          */
         Table: {
             actors: number[];
-            /** @description whose members may join it */
+            /** @description the circle whose members may join */
             circle: string | null;
             /** @description why an administrator closed it */
             closed: string | null;
-            /** @description the invitation, for those who sit here, and for all where listed */
+            /** @description the invitation; only for those seated here, or for all if listed */
             code: string | null;
             created: number;
             deadline: number | null;
             entry: number;
-            /** @description options by which the host has fixed what chance decides otherwise */
+            /** @description options by which the host has fixed what chance normally decides */
             fixed: string[];
-            /** @description why no more can be played here */
+            /** @description why play cannot continue here */
             frozen: string | null;
             game: string;
-            /** @description whether hints are given here */
+            /** @description whether hints are allowed here */
             hints: boolean;
             /** @description a person's id */
             host: string;
@@ -3551,11 +3551,11 @@ export interface components {
             mine: components["schemas"]["OwnSeat"][];
             name: string;
             /**
-             * @description how much the game's notebook may tell at this table
+             * @description how much the game's notebook may tell here
              * @enum {unknown}
              */
             notes: components["schemas"]["NotesLevel"];
-            /** @description one that would tell a secret is null until the end */
+            /** @description one that would reveal a secret is null until the end */
             options: {
                 [key: string]: components["schemas"]["Json"];
             };
@@ -3567,7 +3567,7 @@ export interface components {
             rematch: string | null;
             result: components["schemas"]["Result"] | null;
             round: number | null;
-            /** @description the version of the rules it was begun with */
+            /** @description the version of the rules it began with */
             rules: number;
             seats: components["schemas"]["Seat"][];
             /** @enum {unknown} */
@@ -3576,7 +3576,7 @@ export interface components {
             tournament: string | null;
             updated: number;
             votes: components["schemas"]["Vote"][];
-            /** @description memory aids this table plays without: views lack them */
+            /** @description memory aids that views at this table lack */
             without: string[];
             /** @description for the person of the cookie */
             your_turn: boolean;
@@ -3596,17 +3596,17 @@ export interface components {
         };
         /**
          * TableSummary
-         * @description A table in short.
+         * @description A table in the lobby.
          */
         TableSummary: {
             actors: number[];
-            /** @description whose members may join it */
+            /** @description the circle whose members may join */
             circle: string | null;
             created: number;
             deadline: number | null;
             entry: number;
             game: string;
-            /** @description whether hints are given here */
+            /** @description whether hints are allowed here */
             hints: boolean;
             /** @description a person's id */
             host: string;
@@ -3617,7 +3617,7 @@ export interface components {
             /** @description whether the host lets nobody else join */
             locked: boolean;
             name: string;
-            /** @description one that would tell a secret is null until the end */
+            /** @description one that would reveal a secret is null until the end */
             options: {
                 [key: string]: components["schemas"]["Json"];
             };
@@ -3632,14 +3632,14 @@ export interface components {
             title: string;
             tournament: string | null;
             updated: number;
-            /** @description memory aids this table plays without: views lack them */
+            /** @description memory aids that views at this table lack */
             without: string[];
             /** @description for the person of the cookie */
             your_turn: boolean;
         };
         /**
          * ThemeFigures
-         * @description How often one was right in a theme.
+         * @description How often you were right in a theme.
          */
         ThemeFigures: {
             puzzles: number;
@@ -3649,7 +3649,7 @@ export interface components {
         };
         /**
          * Ticket
-         * @description What table somebody looks for.
+         * @description The kind of table somebody looks for.
          */
         Ticket: {
             /**
@@ -3791,7 +3791,7 @@ export interface components {
         };
         /**
          * Turn
-         * @description A table that waits for oneself.
+         * @description A table that waits for you.
          */
         Turn: {
             deadline: number | null;
@@ -3802,7 +3802,7 @@ export interface components {
         };
         /**
          * Undo
-         * @description Take one's last choice back.
+         * @description Take your last choice back.
          */
         Undo: {
             moment: number;
@@ -3812,7 +3812,7 @@ export interface components {
         };
         /**
          * Variation
-         * @description A position of a finished game, or one that other choices lead to from there.
+         * @description A position of a finished game, or one reached from there by other choices.
          */
         Variation: {
             actors: number[];
@@ -3828,7 +3828,7 @@ export interface components {
             /** @description win shares of all seats, by playouts */
             shares: number[];
             texts: string[];
-            /** @description as the seat that is asked sees it; open once the game is over */
+            /** @description as the asked seat sees it; open once the game is over */
             view: components["schemas"]["View"];
         };
         View: {
@@ -3862,7 +3862,7 @@ export interface components {
         };
         /**
          * Walk
-         * @description Choices other than those of a finished game, from one of its plies on.
+         * @description Other choices, starting at a ply of a finished game.
          */
         Walk: {
             /** @default [] */

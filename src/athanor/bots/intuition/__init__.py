@@ -1,1 +1,1 @@
-"""Intuition: a small learned network that judges a position at a glance, without PyTorch."""
+"""Intuition: a small trained network that judges a position in a single pass, without PyTorch."""

@@ -1,4 +1,4 @@
-"""The bot that plays by the network alone: it looks at a position once and chooses."""
+"""The bot that plays by the network alone: one pass per choice, no search."""
 
 from collections.abc import Sequence
 

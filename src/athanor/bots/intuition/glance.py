@@ -1,4 +1,4 @@
-"""The buffers of a look through a network."""
+"""The buffers for one pass through a network."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from athanor.kernel.game import Game
 
 
 def new_glance(game: Game, net: Network) -> Glance:
-    """What a look works with."""
+    """The buffers for one pass."""
     inputs = inputs_of(game)
     columns = max(len(reading.kind) for reading in inputs.readings.values())
     width = len(net.first_bias)

@@ -1,14 +1,14 @@
-"""What the network of a game reads: an observation, and what the evaluation has worked out.
+"""The inputs of a game's network: an observation, and numbers computed by the evaluation.
 
-One network plays with every number of seats. Columns of an observation are found by their names,
-so that what a smaller table lacks is simply not there. A column is read as
+One network plays with any number of seats. Columns of an observation are found by name, so columns
+that a smaller table lacks are simply absent. A column is read as one of these:
 
-- a category: one input for each value, if there are few or they name something;
-- a number: its size and whether it is above zero;
-- a part of a history, such as cards sold: how often each value occurs, wherever it stands;
-- nothing, where a history holds plain numbers.
+- a category: one input per value, if there are few values or they name something;
+- a number: its size, and whether it is above zero;
+- part of a history, such as cards sold: how often each value occurs, at any position;
+- nothing, if a history holds plain numbers.
 
-What is hidden leaves its inputs at zero.
+Inputs for hidden values stay at zero.
 """
 
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ from athanor.kernel.declare.record import Array
 from athanor.kernel.declare.words import Seat
 from athanor.kernel.game import Game
 
-FEW_VALUES = 9  # a number with no more values is read as a category
-MOST_PLACES = 40  # of a seat; a longer field is a history
-Row = tuple[int, int, int, int]  # of a column: kind, first input, size, lowest value
+FEW_VALUES = 9  # a number with at most this many values is read as a category
+MOST_PLACES = 40  # per seat; a longer field is a history
+Row = tuple[int, int, int, int]  # per column: kind, first input, size, lowest value
 
 
 @dataclass(frozen=True)
@@ -33,14 +33,14 @@ class Inputs:
     """The inputs of a game's network."""
 
     count: int
-    players_at: int  # the input for two seats; the next ones are for more
-    scratch_at: int  # the first of the evaluation's numbers
-    readings: dict[int, Reading]  # by the number of seats
+    players_at: int  # the input for two seats; those for more seats follow
+    scratch_at: int  # the first input that holds a number from the evaluation
+    readings: dict[int, Reading]  # by number of seats
 
 
 @cache
 def inputs_of(game: Game) -> Inputs:
-    """The inputs of a game, the same on every machine."""
+    """The inputs of a game. They are the same on every machine."""
     columns = observer(game, max(game.seats)).columns
     places = _places(columns)
     rows: dict[str, Row] = {}
@@ -69,7 +69,7 @@ def _reading(game: Game, players: int, rows: dict[str, Row], count: int) -> Read
 
 
 def _group(column: Column) -> str:
-    """The field of a column, and the seat if it has one."""
+    """The field of a column, and its seat if it has one."""
     field, *parts = column.name.split(".")
     seats = [part for part in parts if part == "own" or part.startswith("left")]
     return ".".join([field, *seats[:1]])
@@ -83,7 +83,7 @@ def _places(columns: list[Column]) -> dict[str, int]:
 
 
 def _kind(column: Column, places: int) -> tuple[int, int]:
-    """How a column is read, and how many inputs that takes."""
+    """How a column is read, and how many inputs it needs."""
     values = column.high - column.low + 1
     named = column.of is not None and column.of is not Seat
     if values <= FEW_VALUES or (named and values <= 100):
@@ -95,7 +95,7 @@ def _kind(column: Column, places: int) -> tuple[int, int]:
 def relative_numbers(game: Game, players: int) -> Array:
     """By seat and action: the number of the action with its seats counted from that seat.
 
-    So a network that aims at its left neighbour need not know who that is.
+    This way a network can target its left neighbour without knowing which seat that is.
     """
     moves = game.moves
     found = np.tile(np.arange(moves.count(), dtype=np.int32), (players, 1))

@@ -1,4 +1,4 @@
-"""One look at a seat's view through its game's network."""
+"""One pass over a seat's view through its game's network."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from athanor.kernel.game import Game
 
 
 class Judge:
-    """Judges the choices of a seat, and what share of the first place each seat will have."""
+    """Judges the choices of a seat, and predicts every seat's share of first place."""
 
     def __init__(self, game: Game) -> None:
         self.game, self.net, self.inputs = game, network_of(game), inputs_of(game)
@@ -29,7 +29,7 @@ class Judge:
         self.rate = game_search(game).kernel.rate_lanes
 
     def preferences(self, view: Array, seat: int, numbers: Sequence[int]) -> Array:
-        """How much the network likes each choice, in natural logarithms."""
+        """How much the network prefers each choice, as natural logarithms."""
         players = int(view["players"][0])
         ratings = self._look(view, seat, players, numbers)
         temperature = game_search(self.game).dials(players).temperature
@@ -40,7 +40,7 @@ class Judge:
         return ratings
 
     def shares(self, view: Array, seat: int) -> Array:
-        """Every seat's share of the first place, by the seat that looks."""
+        """Every seat's share of first place, as judged by the viewing seat."""
         players = int(view["players"][0])
         self._look(view, seat, players, ())
         liked = np.zeros(MOST_SEATS)
@@ -49,7 +49,7 @@ class Judge:
         return np.asarray(np.roll(powers / powers.sum(), seat))
 
     def _look(self, view: Array, seat: int, players: int, numbers: Sequence[int]) -> Array:
-        """The evaluation's ratings of some choices; the network's first layer is worked out."""
+        """The evaluation's ratings of some choices. Also computes the network's first layer."""
         machine, count = self.game.machine, len(numbers)
         ratings, scratch = np.zeros((1, max(1, count))), self.glance.scratch[None, :]
         chosen = np.array([[*numbers] or [0]], np.int32)

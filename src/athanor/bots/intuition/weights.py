@@ -1,6 +1,6 @@
-"""Weights of networks as files: half precision, with the game they are for and how they were made.
+"""Weight files of networks: half precision, with the game and how the network was trained.
 
-They lie in `nets/<game>.npz`; `ATHANOR_NETS` names another folder to look in first.
+They are in `nets/<game>.npz`. `ATHANOR_NETS` names another folder to search first.
 """
 
 import json
@@ -25,18 +25,18 @@ FORMAT = 1
 
 
 class BadWeights(ValueError):
-    """A file of weights that is missing, damaged, or made for something else."""
+    """A weight file that is missing, damaged, or made for something else."""
 
 
 def weights_file(game: Game, environ: Mapping[str, str] = os.environ) -> Path:
-    """The file of a game's weights."""
+    """The weight file of a game."""
     own = Path(environ[FOLDER]) / f"{game.name}.npz" if environ.get(FOLDER) else None
     return own if own is not None and own.exists() else NETS / f"{game.name}.npz"
 
 
 @cache
 def network_of(game: Game) -> Network:
-    """The network of a game; BadWeights where there is none."""
+    """The network of a game. Raises BadWeights if there is none."""
     path = weights_file(game)
     if not has_network(game):
         raise BadWeights(
@@ -46,19 +46,19 @@ def network_of(game: Game) -> Network:
 
 
 def blank_network(game: Game) -> Network:
-    """In the place of a network that there is not; it is never asked."""
+    """A placeholder for a missing network; it is never evaluated."""
     shapes = expected_shapes(game, 1)
     return Network(*(np.zeros(shapes[name], np.float32) for name in Network._fields))
 
 
 @cache
 def has_network(game: Game) -> bool:
-    """Whether there is a file of weights for a game; they are learned with its own deck."""
+    """Whether a game has a weight file. Networks are trained with the game's own deck only."""
     return game.deck is None and weights_file(game).exists()
 
 
 def read_weights(path: Path, game: Game) -> Network:
-    """The weights of a file, checked to be for this game."""
+    """The weights in a file, after checking that they are for this game."""
     try:
         with np.load(path, allow_pickle=False) as file:
             about = json.loads(str(file["about"]))
@@ -86,7 +86,7 @@ def _check(path: Path, game: Game, about: Any, arrays: dict[str, Array]) -> None
 
 
 def expected_shapes(game: Game, width: int) -> dict[str, tuple[int, ...]]:
-    """The shape of each array of a network with this width."""
+    """The shape of each array in a network of this width."""
     return {
         "first": (inputs_of(game).count, width), "first_bias": (width,),
         "policy": (width, width), "policy_bias": (width,),
@@ -97,7 +97,7 @@ def expected_shapes(game: Game, width: int) -> dict[str, tuple[int, ...]]:
 
 
 def write_weights(path: Path, game: Game, arrays: dict[str, Array], about: dict[str, Any]) -> None:
-    """Write a file of weights; `about` says how they were made."""
+    """Write a weight file; `about` describes how the weights were made."""
     half = {name: np.asarray(arrays[name], np.float16) for name in Network._fields}
     told = json.dumps({"format": FORMAT, "game": game.name, **about})
     path.parent.mkdir(parents=True, exist_ok=True)

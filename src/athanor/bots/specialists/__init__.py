@@ -1,7 +1,8 @@
 """Specialists: simple players with one idea each, written to find holes in the search.
 
-Each takes what its game's evaluation rates highest, after a bonus for the actions of its idea. They
-see only the view, like every bot. `SPECIALISTS` lists them by game; contests name them `copier`.
+Each takes the action that its game's evaluation rates highest, after adding a bonus to the actions
+that serve its idea. Like every bot, they see only the view. `SPECIALISTS` lists them by game;
+contests refer to them by name, such as `copier`.
 """
 
 from collections.abc import Mapping

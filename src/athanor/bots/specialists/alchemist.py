@@ -11,9 +11,9 @@ FULL_PURSE = 10  # cubes
 
 
 class Copier(GreedyBot):
-    """Copies dear potions that take few cubes; creates only to get cubes, for as little as can be.
+    """Copies expensive potions that need few cubes; creates only to get cubes, and cheaply.
 
-    Without the evaluation: that one overrates creating for a high value, which rivals then copy.
+    It does not use the evaluation, which overrates creating for a high value: rivals then copy it.
     """
 
     def scores(self, view: View, sight: Sight, legal: Sequence[Action]) -> list[float]:
@@ -32,7 +32,7 @@ class Copier(GreedyBot):
 
 
 class Rusher(GreedyBot):
-    """Creates at once for the highest value, so that the seals run out before rivals are ready."""
+    """Creates at the highest value at once, so that the seals run out before rivals are ready."""
 
     def bonus(self, view: View, action: Action) -> float:
         if action["do"] == "create":
@@ -41,7 +41,7 @@ class Rusher(GreedyBot):
 
 
 class Hoarder(GreedyBot):
-    """Gathers cubes until its purse is full; then copies what is dear."""
+    """Gathers cubes until its purse is full, then copies expensive potions."""
 
     def bonus(self, view: View, action: Action) -> float:
         gathering = view["stock_size"][self.seat] < FULL_PURSE

@@ -1,4 +1,4 @@
-"""Bots at tables: whenever a seat that a bot plays is asked, a worker is given the view."""
+"""Bots at tables: whenever a bot's seat is asked, a worker gets the view."""
 
 import asyncio
 import logging
@@ -17,7 +17,7 @@ from athanor.server.table.registry import TableRegistry
 from athanor.server.tasks import stop
 from athanor.server.wire.problems import Problem, StaleProblem
 
-RANDOM = "random"  # who plays on where a program fails
+RANDOM = "random"  # plays on if a program fails
 logger = logging.getLogger("athanor.bots")
 
 
@@ -31,7 +31,7 @@ class BotDriver:
         registry.on_stored.append(lambda live_table, entry: self.look(live_table, entry))
 
     def look(self, live_table: LiveTable, entry: Entry | None = None) -> None:
-        """Begin to think for every bot that is asked now."""
+        """Start thinking for every bot that is asked now."""
         for seat in live_table.projection.actors:
             busy = self._thinking.get((live_table.projection.id, seat))
             if live_table.projection.chairs[seat].bot and (busy is None or busy.done()):
@@ -39,7 +39,7 @@ class BotDriver:
                 self._thinking[live_table.projection.id, seat] = task
 
     async def _answer(self, live_table: LiveTable, seat: int) -> None:
-        """Answer a seat's questions until it is not asked any more."""
+        """Answer a seat's questions until it is no longer asked."""
         trace.table.set(live_table.projection.id)
         try:
             while seat in live_table.projection.actors and live_table.projection.chairs[seat].bot:
@@ -65,7 +65,7 @@ class BotDriver:
             await live_table.catch_up()
 
     async def _choice(self, live_table: LiveTable, seat: int, question: dict[str, Any]) -> Any:
-        """A bot's choice; None where its program has failed, and a random bot sits there now."""
+        """A bot's choice, or None if its program has failed and a random bot has replaced it."""
         level = question["level"]
         if not self.programs.plays(level):
             return await self.pool.choose(question)
@@ -87,7 +87,7 @@ class BotDriver:
 
 
 def question_for(live_table: LiveTable, seat: int, seconds: float) -> dict[str, Any]:
-    """All that a bot gets to know: its view, its choices, what it was told since it last chose."""
+    """All that a bot is told: its view, its choices, and the events since its last choice."""
     projection = live_table.projection
     assert projection.table is not None
     question = projection.questions[seat]
@@ -111,7 +111,7 @@ def question_for(live_table: LiveTable, seat: int, seconds: float) -> dict[str, 
 
 
 def seed_for(live_table: LiveTable, seat: int, chosen: int) -> int:
-    """A bot's dice: secret, but the same for everybody in a lesson, which tells a fixed story."""
+    """The seed of a bot: secret, but fixed in a lesson, so that everyone sees the same story."""
     projection = live_table.projection
     if projection.lesson is None:
         keys, question = live_table.registry.keys, projection.questions[seat]
@@ -120,6 +120,6 @@ def seed_for(live_table: LiveTable, seat: int, chosen: int) -> int:
 
 
 def rank_of(live_table: LiveTable) -> int:
-    """In which order tables are served: those of people first, bots without onlookers last."""
+    """The priority of a table: tables with people first, bots without spectators last."""
     people = any(chair.human for chair in live_table.projection.chairs)
     return (0 if people else 2) + (0 if live_table.viewers else 1)

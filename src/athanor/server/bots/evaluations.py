@@ -1,4 +1,4 @@
-"""Evaluations: after a game, each seat's winning chance at every ply, and the largest swings."""
+"""Evaluations of finished games: winning chances at every ply, and the largest swings."""
 
 import asyncio
 import logging
@@ -12,31 +12,31 @@ from athanor.server.tasks import stop
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import Evaluation, Swing
 
-METHOD = 2  # raised when chances are worked out in another way; what was stored before is redone
-AT_ONCE = 8  # plies of one question to the worker
-SECONDS = 120.0  # for one such question
+METHOD = 2  # raised when the method changes; evaluations stored by an older one are redone
+AT_ONCE = 8  # plies per request to the worker
+SECONDS = 120.0  # for one such request
 MOST_WAITING = 200
 SWINGS, APART = 3, 3
 logger = logging.getLogger("athanor.evaluations")
 
 
 class Evaluations:
-    """Works chances out in the background, one game at a time, by a process of its own."""
+    """Computes winning chances in the background, one game at a time, in a separate process."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry, self.pool = registry, WorkerPool(1)
-        self._partial: dict[str, list[list[float]]] = {}  # of games that are being worked on
+        self._partial: dict[str, list[list[float]]] = {}  # of games in progress
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._one = asyncio.Lock()
         registry.on_stored.append(self.look)
 
     def look(self, live_table: LiveTable, entry: Entry) -> None:
-        """Begin as soon as a game is over, where someone is there to see it."""
+        """Start as soon as a game is over, if someone is there to see it."""
         if live_table.projection.status == "over" and live_table.viewers:
             self.begin(live_table)
 
     def begin(self, live_table: LiveTable) -> None:
-        """Work on a game, unless that is being done or too many wait."""
+        """Start on a game, unless it is already under way or too many are queued."""
         table = live_table.projection.id
         if self.times and table not in self._tasks and len(self._tasks) < MOST_WAITING:
             task = self._tasks[table] = asyncio.create_task(self._work(live_table))
@@ -44,11 +44,11 @@ class Evaluations:
 
     @property
     def times(self) -> int:
-        """How often each position is played to its end; 0 where there are no evaluations."""
+        """How often each position is played to its end; 0 if evaluations are disabled."""
         return self.registry.settings.evaluation
 
     async def of(self, live_table: LiveTable) -> Evaluation:
-        """The evaluation as far as it is known; where it is not whole, the rest is begun."""
+        """The evaluation as far as it is known. If it is incomplete, start computing the rest."""
         game = finished(live_table.projection)
         stored = await self.registry.store.evaluation(live_table.projection.id, METHOD)
         if stored is None:
@@ -99,10 +99,10 @@ class Evaluations:
 
 
 def swings(chances: list[list[float]], seats: list[int]) -> list[Swing]:
-    """The turns that changed most, by their last plies; not two within a few plies.
+    """The turns that changed the chances most, by their last plies, at least a few plies apart.
 
-    A turn is what one seat did in a row, since a half-done turn says little. Each names the seat
-    whose chance changed most; where one lost what another gained, the latter.
+    A turn is what one seat did in a row, since a half-finished turn says little. Each swing names
+    the seat whose chance changed most. If one seat lost what another gained, it names the latter.
     """
     ends = [ply for ply in range(1, len(chances)) if seats[ply - 1 : ply] != seats[ply : ply + 1]]
     changes = [
@@ -117,7 +117,7 @@ def swings(chances: list[list[float]], seats: list[int]) -> list[Swing]:
 
 
 def change(ply: int, before: list[float], now: list[float]) -> Swing:
-    """The largest change of a chance by a turn that ended at a ply."""
+    """The largest change in a winning chance caused by a turn that ended at a ply."""
     by = [round(after - earlier, 4) for after, earlier in zip(now, before, strict=True)]
     seat = max(range(len(by)), key=lambda one: (abs(by[one]), by[one]))
     return Swing(ply, seat, by[seat])

@@ -1,4 +1,4 @@
-"""Hints: what a strong bot would do on one's own seat, and what comes of the other choices."""
+"""Hints: what a strong bot would do in a person's seat, and the expected results of each choice."""
 
 import contextlib
 from collections import OrderedDict
@@ -18,14 +18,14 @@ MOST_KEPT = 2000
 
 
 class Hints:
-    """Answers people who ask what to do. Each question is thought about once."""
+    """Answers people who ask for a hint. Each question is analysed once."""
 
     def __init__(self, pool: WorkerPool) -> None:
         self.pool = pool
-        self._known: OrderedDict[tuple[str, int], Hint] = OrderedDict()  # the last of each seat
+        self._known: OrderedDict[tuple[str, int], Hint] = OrderedDict()  # the last one of each seat
 
     async def hint(self, live_table: LiveTable, seat: int) -> Hint:
-        """The principal choices of the question a seat is asked now."""
+        """The principal choices for the question a seat is asked now."""
         check(live_table.projection, seat)
         place = (live_table.projection.id, seat)
         known = self._known.get(place)
@@ -53,7 +53,7 @@ class Hints:
         return Hint(question["question"], tries, choices)
 
     async def _asked(self, question: dict[str, Any]) -> dict[str, Any]:
-        """A worker's answer; a second one is asked where the first is lost."""
+        """A worker's answer. If the worker is lost, ask a second one."""
         for _ in range(2):
             with contextlib.suppress(WorkerLost):
                 found = await self.pool.ask(question)
@@ -69,7 +69,7 @@ def _text(projection: Projection, one: dict[str, Any]) -> dict[str, Any]:
 
 
 def check(projection: Projection, seat: int) -> None:
-    """Refuse a hint where there is nothing to choose, or none is wanted."""
+    """Refuse a hint if there is nothing to choose or the table does not allow hints."""
     if seat not in projection.actors or not projection.chairs[seat].human:
         raise Problem("hint/forbidden", "Your seat has no open question now.")
     if projection.hints == "never":

@@ -1,4 +1,4 @@
-"""The worker pool: processes that compute bots' choices, replaced when they fail."""
+"""The worker pool: processes that compute bots' choices, and are replaced when they fail."""
 
 import asyncio
 import contextlib
@@ -15,19 +15,19 @@ from typing import Any
 from athanor.server import metrics, trace
 from athanor.server.bots.worker import SEATED
 
-GRACE_SECONDS = 5.0  # beyond the budget, before a worker is taken not to answer
-START_SECONDS = 60.0  # more, for a process that has only just begun
+GRACE_SECONDS = 5.0  # after the budget is spent, before a worker counts as unresponsive
+START_SECONDS = 60.0  # extra time for a process that has just been started
 MOST_BYTES = 1 << 24
 Place = tuple[str | None, int | None]  # a table, and a seat there
 logger = logging.getLogger("athanor.bots")
 
 
 class WorkerLost(Exception):
-    """A worker died, said nothing in time, or said nonsense."""
+    """A worker died, timed out, or gave an invalid answer."""
 
 
 def place_of(question: dict[str, Any]) -> Place:
-    """The seat that asks; an evaluation belongs to no seat."""
+    """The seat that a question is for; an evaluation has none."""
     return question.get("table"), question.get("seat")
 
 
@@ -36,11 +36,11 @@ class Worker:
 
     def __init__(self) -> None:
         self.process: Process | None = None
-        self.places: deque[Place] = deque(maxlen=SEATED)  # whose bots it has, the last one last
+        self.places: deque[Place] = deque(maxlen=SEATED)  # seats whose bots it holds, latest last
         self._fresh = True
 
     async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
-        """A question's answer; `Silent` where none comes, and the process is ended then."""
+        """Return the answer to a question. If none comes, raise `Silent` and kill the process."""
         try:
             return await self._ask(question)
         except (OSError, TimeoutError, ValueError, asyncio.IncompleteReadError) as error:
@@ -69,7 +69,7 @@ class Worker:
         return found
 
     def _remember(self, place: Place) -> None:
-        """Keep in mind whose bot sits there now, as the worker does: each place once."""
+        """Track which bots the worker holds, in the same way as the worker does: each seat once."""
         if place in self.places:
             self.places.remove(place)
         self.places.append(place)
@@ -84,10 +84,10 @@ class Worker:
 
 @dataclass(order=True)
 class Waiting:
-    """A question that waits for a worker; the least comes first."""
+    """A question waiting for a worker; the smallest comes first."""
 
-    rank: int  # people's tables before those that nobody plays or watches
-    served: float  # the time its owner's questions have taken so far
+    rank: int  # tables with people before tables that nobody plays at or watches
+    served: float  # the time that its owner's questions have used so far
     number: int
     owner: str = field(compare=False)
     free: "asyncio.Future[None]" = field(compare=False)
@@ -98,14 +98,14 @@ class WorkerPool:
 
     def __init__(self, count: int) -> None:
         self.all = [Worker() for _ in range(max(1, count))]
-        self._free = list(self.all)  # the one at rest for longest first
+        self._free = list(self.all)  # longest idle first
         self._idle = len(self.all)
         self._waiting: list[Waiting] = []
-        self._served: dict[str, float] = {}  # seconds by owner; falls with time
+        self._served: dict[str, float] = {}  # seconds by owner; decays over time
         self._number = 0
 
     async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
-        """The answer of a free worker; `WorkerLost` where it gives none."""
+        """Return the answer of a free worker; raise `WorkerLost` if it gives none."""
         owner = str(question.get("owner", ""))
         await self._turn(question.get("rank", 0), owner)
         began = time.monotonic()
@@ -120,7 +120,7 @@ class WorkerPool:
             self._pass_on()
 
     async def _turn(self, rank: int, owner: str) -> None:
-        """Wait until a worker is free and nobody comes first."""
+        """Wait until a worker is free and no other question has priority."""
         if self._idle:
             self._idle -= 1
             return
@@ -139,7 +139,7 @@ class WorkerPool:
             raise
 
     def _pass_on(self) -> None:
-        """Give the worker that has become free to the question that comes first."""
+        """Give the newly freed worker to the question with the highest priority."""
         for one in self._waiting:
             one.served = self._served.get(one.owner, 0.0)
         if self._waiting:
@@ -152,14 +152,14 @@ class WorkerPool:
         self._served = {who: seconds / 2 for who, seconds in self._served.items() if seconds > 1}
 
     def _pick(self, place: Place) -> Worker:
-        """Of those that are free, the one that has thought for this seat before, or any."""
+        """Pick a free worker: the one that has thought for this seat before, or any."""
         knowing = [worker for worker in self._free if place in worker.places]
         found = (knowing or self._free)[0]
         self._free.remove(found)
         return found
 
     async def choose(self, question: dict[str, Any]) -> Any:
-        """A bot's choice: asked twice at most, then any legal action, so that no game is stuck."""
+        """A bot's choice: asked at most twice, then any legal action, so that no game is stuck."""
         began = time.perf_counter()
         for _ in range(2):
             try:

@@ -1,4 +1,4 @@
-"""Programs: bots in other languages that the host of this server has named, one process a seat."""
+"""Programs: bots in other languages, configured by the operator. Each seat has its own process."""
 
 import asyncio
 import os
@@ -18,17 +18,17 @@ KEPT_FOR_MODELS = (*KEPT, model.KEY, model.TRANSCRIPTS, "XDG_DATA_HOME")
 
 
 def clean_environment(command: Sequence[str]) -> dict[str, str]:
-    """What a program needs to start, and none of this server's settings and secrets."""
+    """What a program needs to start, without this server's settings and secrets."""
     kept = KEPT_FOR_MODELS if model.__name__ in command else KEPT
     return {name: os.environ[name] for name in kept if name in os.environ}
 
 
 class Programs:
-    """The programs that play now. Each is started at its first question."""
+    """The programs now playing. Each is started at its first question."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
-        self._playing: OrderedDict[Place, ExternalBot] = OrderedDict()  # the last asked last
+        self._playing: OrderedDict[Place, ExternalBot] = OrderedDict()  # most recently asked last
         registry.on_stored.append(lambda live_table, entry: self.look(live_table))
 
     def plays(self, level: str | None) -> bool:
@@ -36,7 +36,7 @@ class Programs:
         return level in self.registry.settings.programs
 
     async def choose(self, table: str, question: dict[str, Any]) -> Any:
-        """A program's choice, or `BotFailure`."""
+        """A program's choice. Raises `BotFailure` if it gives none."""
         place = (table, question["seat"])
         bot = self._playing.get(place)
         if bot is None:
@@ -48,7 +48,7 @@ class Programs:
         )  # fmt: skip
 
     def _start(self, place: Place, question: dict[str, Any]) -> ExternalBot:
-        """Start a program; where too many run, the one that was asked longest ago ends."""
+        """Start a program. If too many are running, stop the least recently asked one."""
         if len(self._playing) >= MOST_PROGRAMS:
             self.dismiss(next(iter(self._playing)))
         command = self.registry.settings.programs[question["level"]]
@@ -59,18 +59,18 @@ class Programs:
         return bot
 
     def end_idle(self) -> None:
-        """End the programs of tables that are no longer in memory."""
+        """Stop the programs of tables that are no longer in memory."""
         for place in [place for place in self._playing if place[0] not in self.registry.tables]:
             self.dismiss(place)
 
     def look(self, live_table: LiveTable) -> None:
-        """Let go of the programs of a table that is not played any more."""
+        """Stop the programs of a table that is no longer in play."""
         if live_table.projection.status != "playing":
             for seat in range(live_table.projection.players):
                 self.dismiss((live_table.projection.id, seat))
 
     def dismiss(self, place: Place) -> None:
-        """Let a program go, without waiting for it."""
+        """Stop a program without waiting for it."""
         bot = self._playing.pop(place, None)
         if bot is not None:
             asyncio.get_running_loop().run_in_executor(None, bot.close)

@@ -1,4 +1,4 @@
-"""The worker's part in reviews: games that are over are judged, a slice of time after the other."""
+"""The worker's part in reviews: judges finished games in slices of time."""
 
 import time
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ Json = dict[str, Any]
 
 
 class Under:
-    """The review that is under way in this process."""
+    """The review in progress in this process."""
 
     def __init__(self, question: Question) -> None:
         table = athanor.replay(question["save"])
@@ -27,7 +27,7 @@ class Under:
         self.steps: Iterator[Progress] = self.reviewer.steps()
 
     def work(self, seconds: float, last: bool) -> None:
-        """Go on for some time; the last time complete the account of what was judged."""
+        """Continue for some time. The last slice also completes the account of each seat."""
         began = time.monotonic()
         next(self.steps, None)
         while not last and time.monotonic() - began < seconds:
@@ -37,11 +37,11 @@ class Under:
             self.reviewer.finish()
 
 
-under_way: dict[str, Under] = {}  # by table; one at most
+under_way: dict[str, Under] = {}  # by table; at most one
 
 
 def review(question: Question) -> dict[str, Any]:
-    """Go on with a review, or begin it; the answer is all that is found so far."""
+    """Continue or start a review, and return everything found so far."""
     table = question["table"]
     if table not in under_way:
         under_way.clear()
@@ -54,7 +54,7 @@ def review(question: Question) -> dict[str, Any]:
 
 
 def found_so_far(reviewer: Reviewer) -> Json:
-    """A review in the words of the wire."""
+    """A review in wire format."""
     found, texts = reviewer.review, Texts(reviewer.table)
     return {
         "plies": found.plies, "total": len(reviewer.history), "budget": found.budget,
@@ -79,7 +79,7 @@ def seat_of(one: SeatAccount) -> Json:
 
 
 class Texts:
-    """Actions of one game with their plain form."""
+    """Actions of one game with their plain text form."""
 
     def __init__(self, table: Table) -> None:
         self.game, self.players = table.game, table.players
@@ -105,7 +105,7 @@ def rounded(shares: Any) -> list[float]:
 
 
 def judge(question: Question) -> dict[str, Any]:
-    """Judge one answer to a question of a finished game, from the view of its seat."""
+    """Judge one answer in a finished game, from the view of its seat."""
     table = standing(question)
     seat, action = question["seat"], question["action"]
     simulator = Simulator(table.game, table.players, question["seed"])
@@ -123,14 +123,14 @@ def judge(question: Question) -> dict[str, Any]:
 
 
 def shares(question: Question) -> dict[str, Any]:
-    """The win shares of all seats at a position that other choices lead to."""
+    """The win shares of all seats at a position reached by other choices."""
     table = standing(question)
     value = TableValue(Simulator(table.game, table.players, question["seed"]))
     return {"shares": rounded(value.at(table.array, question["playouts"]))}
 
 
 def standing(question: Question) -> Table:
-    """A finished game at one of its plies, and some other choices from there."""
+    """A finished game at a given ply, followed by some other choices."""
     whole = athanor.replay(question["save"])
     table = first_table(whole)
     for seat, action in whole.history[: question["ply"]]:

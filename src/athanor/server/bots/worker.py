@@ -1,9 +1,9 @@
-"""A worker process: thinks for bots. It is handed views, one line of JSON each, and answers in one.
+"""A worker process: thinks for bots. It reads and writes one line of JSON per question.
 
-Bots that were asked lately stay, with all they have thought: the next question of the same seat
-finds its search well under way.
-While a game runs it never sees a table, a seed or the storage. Once a game is over nothing is
-hidden any more, and it is asked what the winning chances were at each ply.
+Recently asked bots are kept with their search trees, so the next question for the same seat
+continues an earlier search. While a game runs, a worker sees views only, never a table, a seed or
+the storage. Once a game is over nothing is hidden any more, and workers compute the winning chances
+at each ply.
 """
 
 import json
@@ -26,15 +26,15 @@ from athanor.server.logs import set_up
 
 logger = logging.getLogger("athanor.worker")
 Question = dict[str, Any]
-PATIENCE = 10  # by how much what nobody waits for gives way to the rest
-SEATED = 8  # bots that stay; a search takes 8 MB
-COMPILING = "ATHANOR_COMPILING" in os.environ  # rules are interpreted yet, too slow for a search
+PATIENCE = 10  # niceness of work that nobody is waiting for
+SEATED = 8  # bots kept; a search takes 8 MB
+COMPILING = "ATHANOR_COMPILING" in os.environ  # rules are still interpreted, too slow for a search
 FAST = ("random", "greedy")  # bots that do not search
-seated: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()  # the one asked last at the end
+seated: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()  # most recently asked last
 
 
 def bot_for(question: Question) -> Bot:
-    """The bot of a seat: the one that was asked there before, or a new one."""
+    """The bot of a seat: the one asked there before, or a new one."""
     level = question["level"]
     if COMPILING and level not in FAST:
         level = FAST[-1]
@@ -58,7 +58,7 @@ def choose(question: Question) -> dict[str, Any]:
 
 
 def hint(question: Question) -> dict[str, Any]:
-    """The choices of a person's seat, the best first, and what to expect of them."""
+    """The choices of a person's seat, best first, and what to expect from each."""
     if COMPILING:
         raise RuntimeError("there are no hints before the rules are compiled")
     budget = Budget(question["seconds"], question.get("simulations"))
@@ -68,7 +68,7 @@ def hint(question: Question) -> dict[str, Any]:
 
 
 def evaluate(question: Question) -> dict[str, Any]:
-    """Every seat's winning chances at some plies of a game that is over."""
+    """Every seat's winning chances at some plies of a finished game."""
     give_way()
     game = athanor.game(question["game"])
     if question["deck"] is not None:
@@ -82,13 +82,13 @@ def evaluate(question: Question) -> dict[str, Any]:
 
 @cache
 def give_way() -> None:
-    """Let the processes of those who wait go first."""
+    """Lower this process's priority, so that work people are waiting for goes first."""
     if hasattr(os, "nice"):
         os.nice(PATIENCE)
 
 
 def of_a_review(found: Callable[[Question], dict[str, Any]], question: Question) -> dict[str, Any]:
-    """Whatever concerns a game that is over can wait for those that are played."""
+    """Work on a finished game. It can wait for games in play."""
     give_way()
     return found(question)
 
@@ -107,13 +107,13 @@ def answer(question: Question) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Answer until the questions end."""
+    """Answer questions until the input ends."""
     set_up(os.environ.get("ATHANOR_LOG", "text"))
     for line in sys.stdin:
         question = json.loads(line)
         try:
             found = answer(question)
-        except Exception as error:  # a bot's mistake must not cost the other bots their process
+        except Exception as error:  # one bot's bug must not cost the other bots their process
             traced = {"trace": question.get("trace", ""), "table": question.get("table", "")}
             logger.warning("a bot failed: %s", type(error).__name__, extra=traced)
             found = {"error": f"{type(error).__name__}: {error}"}

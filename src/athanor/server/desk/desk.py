@@ -31,7 +31,7 @@ class Desk:
         self.records = Records(registry.database, registry.people)
 
     async def shown(self) -> wire.Desk:
-        """What waits, and what was decided lately."""
+        """What is waiting for a decision, and recent decisions."""
         registry, now = self.registry, self.registry.clock.now()
         cards = [msgspec.json.decode(c) for c in await self.records.stuck(now - STUCK_SECONDS)]
         return wire.Desk(
@@ -65,7 +65,7 @@ class Desk:
             one.name = people.name(one.person)
 
     async def person(self, person: str) -> wire.DeskPerson:
-        """Somebody, as an administrator sees her."""
+        """A person as administrators see them."""
         found = await self._known(person)
         tables, reported = await self.records.counts_of(person)
         return wire.DeskPerson(
@@ -76,7 +76,7 @@ class Desk:
         )  # fmt: skip
 
     async def decide(self, admin: Person, wanted: wire.AnyDecision) -> list[wire.DeskEntry]:
-        """Carry a decision out and log it; the log after it."""
+        """Carry out a decision and log it. Returns the updated log."""
         await self._carry_out(wanted)
         now, deed = self.registry.clock.now(), str(wanted.__struct_config__.tag)
         row = {

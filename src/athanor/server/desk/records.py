@@ -32,13 +32,13 @@ class Records:
             return (await connection.execute(select(reports).where(reports.c.id == report))).first()
 
     async def settle(self, table: str, number: int) -> None:
-        """Every report of one message is settled at once."""
+        """Settle every report about the same message at once."""
         place = (reports.c.table_id == table) & (reports.c.number == number)
         async with self.database.writing() as connection:
             await connection.execute(update(reports).where(place).values(settled=True))
 
     async def stuck(self, before: float) -> list[str]:
-        """Cards of tables where a bot has been silent for long."""
+        """Summaries of tables where a bot has not moved for a long time."""
         query = select(tables.c.card).where(
             tables.c.bot_turn.is_(True), tables.c.status == "playing", tables.c.updated < before
         )
@@ -46,13 +46,13 @@ class Records:
             return [str(card) for card in await connection.scalars(query.limit(MOST_SHOWN))]
 
     async def count(self, status: str) -> int:
-        """How many tables are in this condition."""
+        """How many tables have this status."""
         query = select(func.count()).select_from(tables).where(tables.c.status == status)
         async with self.database.reading() as connection:
             return int(await connection.scalar(query) or 0)
 
     async def counts_of(self, person: str) -> tuple[int, int]:
-        """At how many tables somebody sits, and how often she was reported."""
+        """How many tables a person sits at, and how often they were reported."""
         sits = select(func.count()).select_from(seatings).where(seatings.c.person == person)
         said = reports.join(
             messages,
@@ -71,7 +71,7 @@ class Records:
             await connection.execute(insert(desk_log), row)
 
     async def log(self, person: str | None = None) -> list[DeskEntry]:
-        """What was decided, newest first; about one person, if one is named."""
+        """Decisions, newest first; about one person, if given."""
         query = select(desk_log).order_by(desk_log.c.at.desc()).limit(MOST_SHOWN)
         if person is not None:
             query = query.where(desk_log.c.person == person)
@@ -89,5 +89,5 @@ class Records:
         )  # fmt: skip
 
     def named(self, person: str) -> PersonName:
-        """Somebody by name, as far as it is at hand."""
+        """A person's name, if it is in memory."""
         return PersonName(person, self.people.name(person))

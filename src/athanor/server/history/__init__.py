@@ -1,1 +1,1 @@
-"""History: the games that people have finished, and those that wait for them."""
+"""History: the games that people have finished, and the tables that wait for them."""

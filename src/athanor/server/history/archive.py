@@ -1,4 +1,4 @@
-"""The archive: queries about finished games, each answered by an index."""
+"""The archive: queries about finished games, each backed by an index."""
 
 from collections import defaultdict
 from typing import Any
@@ -15,14 +15,14 @@ MOST_AT_ONCE = 100
 
 
 class Search(msgspec.Struct, frozen=True):
-    """Which finished games are wanted; nothing said means all."""
+    """A filter for finished games. An empty one matches all."""
 
     game: str | None = None
-    player: str | None = None  # how the name of somebody else at the table begins
+    player: str | None = None  # a prefix of another player's name
     result: Outcome | None = None
     since: float | None = None
     until: float | None = None
-    after: str | None = None  # the table that ended the page before
+    after: str | None = None  # the last table of the previous page
     limit: int = 25
 
 
@@ -35,7 +35,7 @@ class Archive:
     async def games_of(
         self, person: str, viewer: str | None, search: Search
     ) -> list[tuple[Row[Any], list[Row[Any]]]]:
-        """A person's finished games, newest first: her own row, and those of all seats."""
+        """A person's finished games, newest first: their own row, and those of all seats."""
         query = (
             select(results, tables.c.card)
             .join(tables, tables.c.id == results.c.table_id)
@@ -54,7 +54,7 @@ class Archive:
     async def open_games(
         self, since: float, until: float, game: str | None, after: str | None, limit: int
     ) -> list[tuple[Row[Any], list[Row[Any]]]]:
-        """Games open to all that ended in a span of time, in that order: first seat, all seats."""
+        """Public games that ended in a time span, oldest first: first seat, all seats."""
         query = (
             select(results, tables.c.card)
             .join(tables, tables.c.id == results.c.table_id)
@@ -80,7 +80,7 @@ class Archive:
         return [(row, seats[row.table_id]) for row in first]
 
     async def hidden(self, ids: set[str]) -> set[str]:
-        """Those of these people whose page is not open to all."""
+        """Those of these people whose page is not public."""
         query = select(people.c.id).where(people.c.id.in_(ids), people.c.visibility != "all")
         async with self.database.reading() as connection:
             return set(await connection.scalars(query))
@@ -116,7 +116,7 @@ def _took_part(viewer: str | None) -> ColumnElement[bool]:
 
 
 def _met(name: str) -> ColumnElement[bool]:
-    """Whether somebody of a name that begins so sat there too."""
+    """Whether somebody whose name has this prefix also sat there."""
     other = results.alias()
     return exists().where(
         other.c.table_id == results.c.table_id,
@@ -127,7 +127,7 @@ def _met(name: str) -> ColumnElement[bool]:
 
 
 def _before(person: str, table: str) -> ColumnElement[bool]:
-    """Older than the game that ended at a table."""
+    """Matches games older than the one that ended at a table."""
     last = results.alias()
     ended = (
         select(last.c.ended)

@@ -1,4 +1,4 @@
-"""Backfill: results of games that were finished before results were stored."""
+"""Backfill: results of games that finished before results were stored."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ logger = logging.getLogger("athanor.history")
 
 
 async def complete_results(store: Store) -> None:
-    """Work out from the logs what is missing; once for a storage."""
+    """Compute missing results from the logs; once per storage."""
     database = store.database
     async with database.reading() as connection:
         if await connection.scalar(select(facts.c.value).where(facts.c.name == DONE)):
@@ -38,7 +38,7 @@ async def complete_results(store: Store) -> None:
 async def _add(store: Store, table: str) -> None:
     try:
         projection = rebuild(await store.log(table))
-    except KeyError:  # its game is not on this server any more
+    except KeyError:  # this server no longer has its game
         return
     if projection.status != "over":
         return

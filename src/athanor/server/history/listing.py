@@ -18,7 +18,7 @@ from athanor.server.wire.responses import FinishedGame, ResultSeat, Turn
 async def finished_games(
     archive: Archive, people: People, person: str, viewer: str | None, search: Search
 ) -> list[FinishedGame]:
-    """A person's finished games as another (or she herself) may see them."""
+    """A person's finished games, limited to what the viewer may see."""
     found = await archive.games_of(person, viewer, search)
     met = {seat.person for _, seats in found for seat in seats if seat.person}
     await people.learn_names(list(met))
@@ -29,7 +29,10 @@ async def open_games(
     archive: Archive, people: People, since: float, until: float, game: str | None,
     after: str | None, limit: int,
 ) -> list[FinishedGame]:  # fmt: skip
-    """Games open to all that ended in a span of time; people with a private page have no name."""
+    """Public games that ended in a time span.
+
+    People with a private page are shown without a name.
+    """
     found = await archive.open_games(since, until, game, after, limit)
     met = {seat.person for _, seats in found for seat in seats if seat.person}
     await people.learn_names(list(met))
@@ -65,12 +68,12 @@ def _shown_seat(row: Row[Any], chair: dict[str, Any], people: People) -> ResultS
 
 
 def points_gained(row: Row[Any]) -> int:
-    """The points that a rated game brought a seat, or cost it."""
+    """The rating points that a rated game won or cost a seat."""
     return Rating(row.mu, row.sigma).points - Rating(row.mu_before, row.sigma_before).points
 
 
 async def turns_of(store: Store, person: str) -> list[Turn]:
-    """The tables that wait for a person, the most urgent first."""
+    """The tables that wait for a person, most urgent first."""
     found = [
         Turn(card["id"], card.get("name") or default_name(card["id"]), card["game"],
              card["deadline"], card["updated"])

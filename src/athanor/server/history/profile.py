@@ -21,13 +21,13 @@ from athanor.server.wire.responses.profile import (
 )
 
 MOST_OPPONENTS = 8
-MOST_OPENINGS = 3  # of each game
-MOST_POINTS = 200  # of a curve
+MOST_OPENINGS = 3  # per game
+MOST_POINTS = 200  # per curve
 WON = func.sum(case((results.c.outcome == "won", 1), else_=0))
 
 
 def hidden_profile(person: Person) -> Profile:
-    """What strangers see of a private person."""
+    """What strangers see of a private profile."""
     return Profile(person.id, person.name, True, None, 0, [], [], [], [], [])
 
 
@@ -38,7 +38,7 @@ class Profiles:
         self.database, self.people = database, known
 
     async def profile(self, person: Person) -> Profile:
-        """All that a person's page tells."""
+        """Everything on a person's page."""
         async with self.database.reading() as connection:
             since = await connection.scalar(select(people.c.created).where(_is(person.id)))
             ratings = list(await connection.execute(_ratings(person.id)))
@@ -59,7 +59,7 @@ class Profiles:
         )  # fmt: skip
 
     async def curve(self, person: str, game: str) -> list[RatingPoint]:
-        """A rating over time; of very many games, evenly chosen ones and the last."""
+        """A rating over time. With very many games, evenly spaced ones and the last."""
         mine = (results.c.person == person, results.c.game == game, results.c.number.is_not(None))
         async with self.database.reading() as connection:
             query = select(func.count()).select_from(results).where(*mine)
@@ -73,7 +73,7 @@ class Profiles:
         return [_point(row) for row in reversed(chosen)]
 
     async def stored(self, person: str) -> dict[str, list[dict[str, Any]]]:
-        """Everything that results and ladders hold about a person, as it is stored."""
+        """Everything that results and ladders hold about a person, as stored."""
         async with self.database.reading() as connection:
             return {
                 table.name: [dict(row._mapping) for row in await connection.execute(

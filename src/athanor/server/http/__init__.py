@@ -1,1 +1,1 @@
-"""HTTP and WebSocket: routes, who asks, rate limits, and the static pages."""
+"""HTTP and WebSocket: routes, authentication, rate limits, and static pages."""

@@ -20,7 +20,7 @@ dd { margin: 0; }
 
 
 def api_page(document: Schema) -> str:
-    """All routes by their first word, then all problems, then all schemas."""
+    """All routes grouped by their first path segment, then all problems, then all schemas."""
     title = escape(f"{document['info']['title']} {document['info']['version']}: the API")
     parts = [f"<h1>{title}</h1>", *_routes(document), _problems(document)]
     parts += ["<h2>Schemas</h2>", *_schemas(document)]
@@ -51,7 +51,7 @@ def _route(path: str, method: str, route: Schema) -> str:
 
 
 def _problems(document: Schema) -> str:
-    """Every way the server says no."""
+    """Every kind of refusal."""
     rows = [
         (name, f"<code>{kind['status']}</code> {escape(kind['when'])}")
         for name, kind in document["x-problems"].items()
@@ -85,7 +85,7 @@ def _content(holder: Schema) -> str:
 
 
 def _type(schema: Schema) -> str:
-    """A schema in short, with links to those it names."""
+    """A short form of a schema, with links to the schemas it refers to."""
     if "$ref" in schema:
         name = escape(schema["$ref"].rpartition("/")[2])
         return f'<a href="#{name}">{name}</a>'

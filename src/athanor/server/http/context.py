@@ -32,7 +32,7 @@ def registry_of(connection: Connection) -> TableRegistry:
 
 
 def limit(connection: Connection, kind: str) -> None:
-    """Count a request against the limits of its sender."""
+    """Count a request against its sender's rate limits."""
     limits: Limits = connection.app.state["limits"]
     limits.take(kind, address_of(connection))
 
@@ -53,14 +53,14 @@ async def person_of(connection: Connection) -> Person | None:
 
 
 async def require_person(connection: Connection) -> Person:
-    """The person of the cookie; a problem where there is none."""
+    """The person of the cookie. Raises a problem if there is none."""
     person = await any_person(connection)
     check_not_banned(person, registry_of(connection).clock.now())
     return person
 
 
 async def any_person(connection: Connection) -> Person:
-    """The person of the cookie, banned or not; a problem where there is none."""
+    """The person of the cookie, banned or not. Raises a problem if there is none."""
     person = await person_of(connection)
     if person is None:
         raise Problem("person/unknown", "Say who you are first: POST a name to /api/me.")
@@ -68,7 +68,7 @@ async def any_person(connection: Connection) -> Person:
 
 
 async def require_admin(connection: Connection) -> Person:
-    """An administrator."""
+    """The person of the cookie, who must be an administrator."""
     person = await require_person(connection)
     if not person.admin:
         raise Problem("desk/not-admin", "Only administrators of this server may do that.")
@@ -87,13 +87,13 @@ def seat_at(connection: Connection, live_table: LiveTable) -> int:
 
 
 def viewer_at(connection: Connection, live_table: LiveTable) -> int | None:
-    """The seat that the request's token proves; None (a spectator) without a token."""
+    """The seat that the request's token proves, or None (a spectator) without a token."""
     token = token_of(connection)
     return live_table.seat_of(token) if token and not token.startswith(PREFIX) else None
 
 
 def cookie_for(connection: Connection, person: Person) -> Cookie:
-    """The cookie that says who one is."""
+    """The cookie that identifies a person."""
     keys = registry_of(connection).keys
     before = keys.read_cookie(connection.cookies.get(COOKIE, ""))
     known = before is not None and before.person == person.id
@@ -105,7 +105,7 @@ def cookie_for(connection: Connection, person: Person) -> Cookie:
 
 
 def no_cookie(connection: Connection) -> Cookie:
-    """Takes the cookie away."""
+    """A cookie that deletes the person's cookie."""
     return Cookie(
         COOKIE, path="/", value="", max_age=0, httponly=True, samesite="lax",
         secure=_secure(connection),
@@ -117,7 +117,7 @@ def _secure(connection: Connection) -> bool:
 
 
 def shown_person(person: Person) -> responses.Person:
-    """A person, to herself."""
+    """A person, as shown to themselves."""
     verified = person.proved_mail is not None
     return responses.Person(
         person.id,
@@ -134,13 +134,13 @@ def shown_person(person: Person) -> responses.Person:
 
 
 def with_cookie(connection: Connection, person: Person, status: int) -> Response[responses.Person]:
-    """A person with the cookie that says so."""
+    """A person, with the cookie that identifies them."""
     cookies = [cookie_for(connection, person)]
     return Response(shown_person(person), status_code=status, cookies=cookies)
 
 
 def limit_letters(connection: Connection, person: str, address: str) -> None:
-    """Count a letter against its sender, its person and its address."""
+    """Count a letter against the rate limits of its sender, its person and its address."""
     limits: Limits = connection.app.state["limits"]
     limit(connection, "letters")
     limits.take("mail", person)
@@ -148,7 +148,7 @@ def limit_letters(connection: Connection, person: str, address: str) -> None:
 
 
 def in_background(connection: Connection, errand: Coroutine[Any, Any, None]) -> None:
-    """Let a letter go out while the request is answered."""
+    """Send a letter in the background while the request is answered."""
     notices: Notices = connection.app.state["notices"]
     notices.spawn(errand)
 
@@ -171,7 +171,7 @@ GONE = {204: ResponseSpec(None, description="It is done.", generate_examples=Fal
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
-    """How a route may fail, for its description."""
+    """The ways a route may fail, for its description."""
     always = (400, 404, 405, 429, 503)
     return {
         status: ResponseSpec(ProblemBody, description=WORDS[status], generate_examples=False)

@@ -27,7 +27,7 @@ async def docs(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
     if not files_of(FOLDER):
         return Response(MISSING, status_code=404, media_type="text/plain")
     wanted = str(path).strip("/")
-    if not wanted:  # links in the site are relative: the address needs its file name
+    if not wanted:  # links in the site are relative, so the address needs a file name
         return Redirect("/docs/index.html")
     if wanted not in files_of(FOLDER):
         return not_found()
@@ -37,7 +37,7 @@ async def docs(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
 
 @cache
 def _policy(page: Path) -> str:
-    """The usual policy, which also allows the inline styles and scripts of one generated page."""
+    """The usual policy, plus the inline styles and scripts of one generated page."""
     scripts = INLINE_SCRIPT.findall(page.read_text())
     digests = [base64.b64encode(hashlib.sha256(code.encode()).digest()) for code in scripts]
     allowed = " ".join(f"'sha256-{digest.decode()}'" for digest in digests)

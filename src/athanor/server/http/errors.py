@@ -1,4 +1,4 @@
-"""Error responses: every failure of a request in the one shape of a problem."""
+"""Error responses: every failed request is answered with a problem."""
 
 import logging
 from typing import Any
@@ -18,14 +18,14 @@ NAMES = {400: "unreadable", 404: "not-found", 405: "method", 413: "too-large", 4
 
 
 def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[Any]:
-    """A problem as an answer."""
+    """Answer with a problem."""
     wait = problem.more.get("retry_after")
     headers = {"retry-after": str(wait)} if wait else {}
     return Response(problem.body(), status_code=problem.status, headers=headers)
 
 
 def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """What the framework refuses, in our shape."""
+    """Turn the framework's errors into problems."""
     words = error.detail or "That cannot be done."
     extra = error.extra if isinstance(error.extra, list) else []
     told = [f"{one.get('key', '')}: {sentence(one.get('message', ''))}" for one in extra]
@@ -36,18 +36,18 @@ def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Resp
 
 
 def sentence(message: str) -> str:
-    """What is wrong with a field, in words where a pattern would say it."""
+    """What is wrong with a field, in words instead of a pattern."""
     return next((words for pattern, words in PATTERNS.items() if repr(pattern) in message), message)
 
 
 def on_depth(request: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
-    """JSON that is nested deeper than anything we read."""
+    """Refuse JSON that is nested too deeply."""
     body = {"error": "unreadable", "words": "This is nested too deeply."}
     return Response(body, status_code=400)
 
 
 def on_mistake(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """Our own mistakes are logged, not shown."""
+    """Log an internal error without showing its details."""
     logger.error("a mistake of ours", exc_info=error)
     body = {"error": "server", "words": "Something went wrong on the server; it has been logged."}
     return Response(body, status_code=500)

@@ -1,4 +1,4 @@
-"""The guard: where requests may come from, how large they may be, and what headers go out."""
+"""The guard: allowed origins, maximum request size, and response headers."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -21,20 +21,20 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
-NO_STORE = (b"cache-control", b"no-store")  # of answers that do not say otherwise
+NO_STORE = (b"cache-control", b"no-store")  # for responses that do not set it themselves
 SECURE = (b"strict-transport-security", b"max-age=31536000")
 
 
 def header(scope: Any, name: bytes) -> str:
-    """A header of a request, or an empty text."""
+    """A request header, or an empty string."""
     return next((v.decode("latin-1") for k, v in scope["headers"] if k == name), "")
 
 
 def from_here(scope: Any, public_url: str | None) -> bool:
     """Whether a request comes from this server's own page, or from no page at all.
 
-    Browsers say so themselves (Sec-Fetch-Site), and older ones name the origin; a program that
-    sends neither carries no one else's cookie.
+    Browsers say so themselves (Sec-Fetch-Site), and older ones name the origin. A program that
+    sends neither does not carry another person's cookie.
     """
     site = header(scope, b"sec-fetch-site")
     if site and scope["type"] == "http":
@@ -52,14 +52,14 @@ def from_here(scope: Any, public_url: str | None) -> bool:
 def with_headers(
     given: Iterable[tuple[bytes, bytes]], more: Iterable[tuple[bytes, bytes]]
 ) -> list[tuple[bytes, bytes]]:
-    """Headers of an answer with more of them; one that a route has set itself stays as it is."""
+    """Response headers with more added. A header that a route has set itself is kept."""
     own = list(given)
     named = {name.lower() for name, _ in own}
     return [*own, *((name, value) for name, value in more if name not in named)]
 
 
 class Guard:
-    """Middleware round everything."""
+    """Middleware around everything."""
 
     def __init__(self, app: ASGIApp, public_url: str | None, secure: bool) -> None:
         self.app, self.public_url = app, public_url

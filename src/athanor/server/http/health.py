@@ -13,20 +13,20 @@ from athanor.version import VERSION
 
 @get("/api/version", responses=problems())
 async def version(request: AnyRequest) -> ServerVersion:
-    """The version of Athanor that runs here."""
+    """The version of Athanor running here."""
     limit(request, "read")
     return ServerVersion(VERSION)
 
 
 @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False, sync_to_thread=False)
 def health() -> str:
-    """The process lives."""
+    """The process is alive."""
     return "alive\n"
 
 
 @get("/readyz", media_type=MediaType.TEXT, include_in_schema=False)
 async def ready(request: AnyRequest) -> Response[str]:
-    """The storage takes what is written, and every long-lived task works."""
+    """The storage accepts writes, and every long-lived task is working."""
     limit(request, "ready")
     supervisor: Supervisor = request.app.state["supervisor"]
     troubles = [f"The {name} is not working." for name in supervisor.troubles()]
@@ -40,7 +40,7 @@ async def ready(request: AnyRequest) -> Response[str]:
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def numbers() -> Response[bytes]:
-    """What the server counts."""
+    """The server's metrics."""
     return Response(generate_latest(metrics.REGISTRY), media_type="text/plain; version=0.0.4")
 
 

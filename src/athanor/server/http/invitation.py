@@ -1,4 +1,4 @@
-"""Invitations: the link that others can open, and its code for the cameras of phones."""
+"""Invitations: the link for others to open, and its QR code."""
 
 from urllib.parse import urlsplit
 
@@ -11,7 +11,7 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
 def link_to(request: AnyRequest, code: str) -> InvitationLink:
-    """The link of an invitation, by an address under which others reach this server."""
+    """An invitation link, with an address at which others can reach this server."""
     state, url = request.app.state, request.url
     own = f"{url.scheme}://{url.netloc}"
     link = f"{address(own, state['settings'].public_url, state['for_others'])}/join/{code}"
@@ -20,6 +20,6 @@ def link_to(request: AnyRequest, code: str) -> InvitationLink:
 
 
 def address(own: str, public: str | None, on_network: str | None) -> str:
-    """The public one; else the one asked at, unless that means another machine elsewhere."""
+    """The public address; else the request's own, or the network address if that is loopback."""
     host = urlsplit(own).hostname
     return public or (on_network if on_network and host in LOOPBACK else own)

@@ -25,7 +25,7 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
 def openapi_document(app: Litestar) -> dict[str, Any]:
-    """The document of all routes, with the schemas of live messages beside theirs."""
+    """The document of all routes, together with the schemas of live messages."""
     document: dict[str, Any] = msgspec.to_builtins(app.openapi_schema.to_schema())
     document["components"]["schemas"] |= wire_schemas()
     document["x-problems"] = {name: kind._asdict() for name, kind in KINDS.items()}
@@ -50,7 +50,7 @@ def wire_schemas() -> dict[str, Any]:
 
 
 def _explain(schema: dict[str, Any], struct: type[Any]) -> None:
-    """Give the fields of a schema the comments beside their declarations."""
+    """Describe the fields of a schema with the comments beside their declarations."""
     encoded = {field.name: field.encode_name for field in msgspec.structs.fields(struct)}
     properties = schema.get("properties", {})
     for name, comment in field_comments(struct).items():
@@ -59,7 +59,7 @@ def _explain(schema: dict[str, Any], struct: type[Any]) -> None:
 
 @dataclass(frozen=True)
 class Description:
-    """The document as JSON, and as a page."""
+    """The document as JSON and as an HTML page."""
 
     json: bytes
     page: str
@@ -71,7 +71,7 @@ def _make(app: Litestar) -> Description:
 
 
 async def _description(request: AnyRequest) -> Description:
-    """The description of this server, made once and away from the event loop."""
+    """The description of this server, built once and off the event loop."""
     limit(request, "document")
     state = request.app.state
     if state.get("description") is None:
@@ -82,13 +82,13 @@ async def _description(request: AnyRequest) -> Description:
 
 @get("/api/openapi.json", include_in_schema=False)
 async def document(request: AnyRequest) -> Response[bytes]:
-    """Every route, for programs."""
+    """All routes as JSON."""
     return Response((await _description(request)).json, media_type=MediaType.JSON)
 
 
 @get("/api/docs", include_in_schema=False)
 async def page(request: AnyRequest) -> Response[str]:
-    """Every route, for people."""
+    """All routes as HTML."""
     headers = {"content-security-policy": POLICY}
     found = await _description(request)
     return Response(found.page, media_type=MediaType.HTML, headers=headers)

@@ -1,4 +1,4 @@
-"""The page: the built files of web/, served from the package."""
+"""The web page: the built files of web/, served from the package."""
 
 from pathlib import Path
 from typing import Any
@@ -15,16 +15,16 @@ MISSING = (
     "The page has not been built: this server was started from sources without web/ having been "
     "made. Everything under /api works; run `make page` and start again.\n"
 )
-# The pages of the companion, which is a page of its own: it works without this server too.
+# The pages of the companion, a separate page that also works without this server.
 COMPANION = frozenset({"reader", "notebook", "score", "cards", "gamemaster"})
-# The reader's camera, and the decoder behind it, are allowed there and nowhere else.
+# The reader needs the camera and a decoder; they are allowed there and nowhere else.
 CAMERA = {
     "content-security-policy": f"{POLICY}; script-src 'self' 'wasm-unsafe-eval'",
     "permissions-policy": "camera=(self), microphone=(), geolocation=()",
 }
 
 
-# A replay may stand in a frame on any page; everything else in none.
+# A replay may be framed by any page; everything else by none.
 EMBED = "embed/"
 FRAMED = {
     "content-security-policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors *"),
@@ -32,13 +32,13 @@ FRAMED = {
 
 
 def built() -> bool:
-    """Whether there is a page to serve."""
+    """Whether there is a built page to serve."""
     return "index.html" in files_of(FOLDER)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def page(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
-    """A built file, or the page itself for the addresses within it."""
+    """A built file, or the page itself for addresses within it."""
     wanted = str(path).strip("/")
     if wanted.startswith(("api/", "schema")) or wanted == "api":
         return not_found()

@@ -1,6 +1,6 @@
-"""Bounded connections: nobody holds one open for ever by an unfinished request or by not reading.
+"""Bounded connections: unfinished requests and slow readers cannot hold one open forever.
 
-uvicorn limits neither the head of a request nor the time in which it arrives.
+uvicorn limits neither the size of a request's head nor the time in which it arrives.
 """
 
 import asyncio
@@ -13,21 +13,21 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 MOST_HEAD = 32_768  # bytes of a request's first line and headers
 MOST_FRAGMENTS = 1_000  # frames of one live message
-OUTLET = "athanor.outlet"  # in the state of a scope: where the app may write directly
-TEXT = 0x81  # first byte of a frame: text, and the last of its message
+OUTLET = "athanor.outlet"  # the key in a scope's state for direct writing by the app
+TEXT = 0x81  # first byte of a frame: a text message in a single frame
 TOO_LONG = "The head of a request may have at most 32 KiB."
 TOO_SLOW = "The request did not arrive in time."
 
 
 class Deadline:
-    """Calls back once the time is up, unless it is lifted before."""
+    """Calls back when the time is up, unless cancelled before."""
 
     def __init__(self, seconds: float, late: Any) -> None:
         self.seconds, self.late = seconds, late
         self._timer: asyncio.TimerHandle | None = None
 
     def set(self) -> None:
-        """Begin, unless it runs already."""
+        """Start the timer, unless it is already running."""
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(self.seconds, self.late)
 
@@ -38,14 +38,14 @@ class Deadline:
 
 
 class BoundedHttp(HttpToolsProtocol):
-    """HTTP with a largest head, a time in which a request arrives and one in which it is read."""
+    """HTTP with a maximum head size and time limits for receiving and sending."""
 
     seconds = 20.0
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self._in_head = True
-        self._head = 0  # bytes of it so far
+        self._head = 0  # bytes of the head so far
         self._arrival = Deadline(self.seconds, self._too_slow)
         self._reading = Deadline(self.seconds, self._abort)
 
@@ -65,10 +65,13 @@ class BoundedHttp(HttpToolsProtocol):
             self._receive_head(data)
         idle = self.cycle is None or self.cycle.response_complete
         if idle and self.transport.get_protocol() is self:
-            self._arrival.set()  # also for bytes that begin no request
+            self._arrival.set()  # also for bytes that do not begin a request
 
     def _receive_head(self, data: bytes) -> None:
-        """Hand on what may still belong to a head; the rest only once the head has ended."""
+        """Pass on what may still belong to a head.
+
+        Pass on the rest only once the head has ended.
+        """
         room = MOST_HEAD - self._head
         self._head += min(room, len(data))
         super().data_received(data[:room])
@@ -109,7 +112,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._refuse(408, "too-slow", TOO_SLOW)
 
     def _refuse(self, status: int, error: str, words: str) -> None:
-        """Answer where nothing has been answered yet, and close."""
+        """Send an error if nothing has been sent yet, and close."""
         if not self.transport.is_closing() and (self.cycle is None or self.cycle.response_complete):
             body = json.dumps({"error": error, "words": words}).encode()
             head = (
@@ -123,12 +126,12 @@ class BoundedHttp(HttpToolsProtocol):
 
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """A live connection that ends when its other side is gone, whatever is left unsent.
+    """A live connection that ends when the peer is gone, whatever is left unsent.
 
-    The app may write to it directly, which costs a tenth of a message through ASGI.
+    The app may write to it directly, at a tenth of the cost of a message through ASGI.
     """
 
-    drained: Callable[[], None] | None = None  # told when the other side has read what was sent
+    drained: Callable[[], None] | None = None  # called when the peer has read what was sent
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -137,7 +140,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     @property
     def full(self) -> bool:
-        """Whether the other side does not read as fast as it is written to."""
+        """Whether the peer reads more slowly than we write."""
         return not self.writable.is_set()
 
     def push(self, messages: list[bytes]) -> None:
@@ -152,7 +155,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self.transport.abort()  # closing would wait for the other side to read
+        self.transport.abort()  # closing would wait for the peer to read
 
     def handle_cont(self, event: Any) -> None:
         if len(self.frames) > MOST_FRAGMENTS:
@@ -162,7 +165,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
 
 def head(message: bytes) -> bytes:
-    """The head of a frame that holds a whole text message from a server."""
+    """The header of a server frame that holds a whole text message."""
     size = len(message)
     if size < 126:
         return bytes((TEXT, size))
@@ -172,7 +175,7 @@ def head(message: bytes) -> bytes:
 
 
 def bounded_http(seconds: float) -> type[BoundedHttp]:
-    """The protocol with a time limit of a server's own."""
+    """The protocol class, with a server's own time limit."""
 
     class Limited(BoundedHttp):
         pass

@@ -19,7 +19,7 @@ mimetypes.add_type("application/wasm", ".wasm")
 
 @cache
 def files_of(folder: Path) -> dict[str, Path]:
-    """Every file below a folder by its relative address; none where there is no folder."""
+    """Every file below a folder by its relative address; empty if there is no folder."""
     found = [path for path in folder.rglob("*") if path.is_file()]
     return {path.relative_to(folder).as_posix(): path for path in found}
 
@@ -27,7 +27,7 @@ def files_of(folder: Path) -> dict[str, Path]:
 def file_response(
     request: AnyRequest, folder: Path, name: str, more: Mapping[str, str] = MappingProxyType({})
 ) -> Response[Any]:
-    """A file, compressed where a compressed copy exists and the browser takes it."""
+    """A file, compressed if a compressed copy exists and the browser accepts it."""
     files = files_of(folder)
     packed = files.get(f"{name}.br" if "br" in request.headers.get("accept-encoding", "") else "")
     body = (packed or files[name]).read_bytes()
@@ -43,5 +43,5 @@ def file_response(
 
 
 def not_found() -> Response[Any]:
-    """The answer for an address without a file."""
+    """The response for an address without a file."""
     return Response({"error": "not-found", "words": "There is no such address."}, status_code=404)

@@ -1,4 +1,4 @@
-"""Timing: how long each request took, by its route, and the id that traces it."""
+"""Timing: how long each request took, by route, and its trace id."""
 
 import logging
 import time

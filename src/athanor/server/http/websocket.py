@@ -1,4 +1,4 @@
-"""Live connections: one viewer each, that hears of every entry once and can always resume."""
+"""Live connections: each serves one viewer, sends every entry once, and can always be resumed."""
 
 import asyncio
 import contextlib
@@ -42,35 +42,35 @@ class Connection:
         self.socket, self.live_table, self.seat, self.person = socket, live_table, seat, person
         self.outlet = outlet_of(socket)
         self.outlet.drained = self.wake
-        self.proof = self._proof()  # of the seat, as long as it holds
+        self.proof = self._proof()  # of the seat, while it is valid
         self.seen = 0  # the last entry sent
-        self.asked_since: int | None = 0  # the entry a hello asks to resume after
+        self.asked_since: int | None = 0  # the entry after which a hello asks to resume
         self.heard = 0  # the last message sent
         self.presence: responses.Presence | None = None
-        self.deltas = False  # whether the viewer follows by deltas
+        self.deltas = False  # whether the viewer accepts deltas
         self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._answers: list[bytes] = []
         self._waking = False
         self._chat: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
-        """Send what is new, once for all that happens until then."""
+        """Schedule sending what is new, once for everything that happens until then."""
         if not self._waking:
             self._waking = True
             asyncio.get_running_loop().call_soon(self._flush)
 
     def answer(self, message: ToViewer) -> None:
-        """Say something to this viewer alone."""
+        """Send a message to this viewer alone."""
         self.tell(msgspec.json.encode(message))
 
     def tell(self, message: bytes) -> None:
-        """Say something that is JSON already."""
+        """Send a message that is already JSON."""
         self._answers.append(message)
         self.wake()
 
     def _flush(self) -> None:
         self._waking = False
-        if self.ended.done() or self.outlet.full:  # else it is woken again once it has read
+        if self.ended.done() or self.outlet.full:  # woken again once the viewer has read
             return
         try:
             self.outlet.push([*self._state(), *self._said(), *self._who_is_here()])
@@ -80,7 +80,7 @@ class Connection:
             self.ended.set_exception(error)
 
     def _state(self) -> list[bytes]:
-        """The state where it is new: as a delta to a viewer that follows by deltas."""
+        """The state if it is new, as a delta if the viewer accepts deltas."""
         projection = self.live_table.projection
         if self._proof() != self.proof:
             raise Close(4401, "This seat has changed hands.")
@@ -105,7 +105,7 @@ class Connection:
         return [message]
 
     def greet(self, hello: requests.Hello) -> None:
-        """Resume after what the viewer has."""
+        """Resume after the last entry the viewer has."""
         self.asked_since = hello.since if hello.since <= self.live_table.projection.entry else 0
         self.heard, self.presence, self.deltas = hello.chat, None, hello.deltas
         self.wake()
@@ -113,7 +113,7 @@ class Connection:
     async def _send_chat(self) -> None:
         last = self.live_table.last_message
         with contextlib.suppress(Problem):
-            if self.person is not None:  # whom she has muted may have changed
+            if self.person is not None:  # their list of muted people may have changed
                 self.person = await self.live_table.registry.people.get(self.person.id)
             found = await readable(self.live_table, self.seat, self.person, self.heard)
             fresh = [message for message in found if message.number <= last]
@@ -131,16 +131,16 @@ class Connection:
         self.ended.cancel()
 
     async def listen(self, limits: Any) -> None:
-        """Carry out what this viewer asks, one thing after the other."""
+        """Process this viewer's messages one after another."""
         while True:
             text = await self.socket.receive_data(mode="text")
             if len(text) > MOST_BYTES:
                 raise Close(1009, "A message may have at most 64 KiB.")
             await self._answer_to(text, limits)
-            await self.outlet.writable.wait()  # whoever does not read is not listened to
+            await self.outlet.writable.wait()  # do not read from a viewer that does not read
 
     async def _answer_to(self, text: str, limits: Any) -> None:
-        """Carry out one message. Whatever goes wrong with it is its answer, and ends nothing."""
+        """Process one message. A failure becomes its answer and never ends the connection."""
         began = time.perf_counter()
         trace.begin()
         try:
@@ -190,7 +190,7 @@ class Connection:
         return self.seat
 
     def _proof(self) -> tuple[int, int] | None:
-        """What the seat's token stands for: how often it changed hands, and whose session it is."""
+        """What a seat token depends on: how often the seat changed hands, and the session."""
         if self.seat is None:
             return None
         chair = self.live_table.projection.chairs[self.seat]
@@ -198,7 +198,7 @@ class Connection:
 
 
 def outlet_of(socket: Socket) -> BoundedWebSocket:
-    """Where messages to a viewer are written; only `athanor serve` has that."""
+    """Where messages to a viewer are written; only `athanor serve` provides it."""
     outlet = socket.scope["state"].get(OUTLET)
     if not isinstance(outlet, BoundedWebSocket):
         raise Close(OUR_FAULT, "Live connections are served by `athanor serve` only.")
@@ -218,7 +218,7 @@ class Close(Exception):
 
 
 def read(text: str) -> requests.LiveMessage:
-    """A message; `Problem` where it is none."""
+    """Decode a message. Raises `Problem` if it is not one."""
     try:
         return decoder.decode(text)
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
@@ -226,13 +226,13 @@ def read(text: str) -> requests.LiveMessage:
 
 
 class _Asking(msgspec.Struct):
-    """Whatever has a request id."""
+    """Any message with a request id."""
 
     request: str | None = None
 
 
 def request_of(text: str) -> str | None:
-    """The request id of a message, even of one that cannot be read as a whole."""
+    """The request id of a message, even if the rest cannot be decoded."""
     try:
         return msgspec.json.decode(text, type=_Asking).request
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
@@ -241,7 +241,7 @@ def request_of(text: str) -> str | None:
 
 @websocket("/api/tables/{table:str}/live")
 async def live(socket: Socket, table: FromPath[str]) -> None:
-    """Follow a table, and play at it."""
+    """Follow a table and play at it."""
     registry = registry_of(socket)
     await socket.accept()
     try:
@@ -253,9 +253,9 @@ async def live(socket: Socket, table: FromPath[str]) -> None:
     except Problem as problem:
         await _close(socket, CLOSE_CODES.get(problem.kind, OUR_FAULT), problem.words)
     except (WebSocketDisconnect, OSError):
-        pass  # the other side is gone; there is nobody left to tell
+        pass  # the peer is gone; there is nobody left to tell
     except Exception:
-        if socket.connection_state != "disconnect":  # else it only failed to tell who had gone
+        if socket.connection_state != "disconnect":  # otherwise the peer was already gone
             logger.exception("a live connection failed")
         await _close(socket, OUR_FAULT, MISTAKE)
 
@@ -291,7 +291,7 @@ async def _hello(socket: Socket) -> requests.Hello:
 
 
 async def _attend(connection: Connection, limits: Any) -> None:
-    """Speak and listen until one of both ends."""
+    """Send and receive until either of them ends."""
     live_table = connection.live_table
     live_table.came(connection)
     metrics.VIEWERS.inc()

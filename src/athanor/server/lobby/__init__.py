@@ -1,1 +1,1 @@
-"""The lobby: games to choose, tables to open, join, leave and play again."""
+"""The lobby: games to choose from; tables to open, join, leave and play again."""

@@ -1,4 +1,4 @@
-"""Company: friends and where they play, a circle with its tables and ladder, invitations."""
+"""Company: friends and where they play, circles with their tables and ladders, invitations."""
 
 from collections import defaultdict
 from typing import Any
@@ -30,7 +30,7 @@ from athanor.server.wire.company import (
 from athanor.server.wire.problems import Problem
 
 MOST_FOLLOWED = 500
-MOST_GAMES = 2000  # of a circle that its ladder follows from
+MOST_GAMES = 2000  # of a circle that count for its ladder
 MOST_TABLES = 30
 MOST_INVITED = 20  # to one table
 
@@ -45,7 +45,7 @@ async def visible_to(registry: TableRegistry, person: Person, viewer: str | None
 
 
 async def follow(registry: TableRegistry, person: str, other: str, wanted: bool) -> None:
-    """Hear of somebody's tables, or no more. They are not told."""
+    """Follow or unfollow somebody. They are not told."""
     if other == person or await registry.people.get(other) is None:
         raise Problem("not-found", "There is no such other person.")
     row = {"person": person, "followed": other}
@@ -60,7 +60,7 @@ async def follow(registry: TableRegistry, person: str, other: str, wanted: bool)
 
 
 async def friends(registry: TableRegistry, person: str) -> list[Friend]:
-    """Those whom a person follows, by name, with the listed tables where they play."""
+    """The people a person follows, by name, with the listed tables where they play."""
     strangers = await registry.people.strangers_to(person)
     async with registry.database.reading() as connection:
         query = (
@@ -95,7 +95,10 @@ async def _shown(registry: TableRegistry, person: str, viewer: str) -> bool:
 
 
 async def invite(live_table: LiveTable, by: Person, person: Person | None) -> bool:
-    """Invite somebody by name; True where they are to be told. The inviter learns nothing."""
+    """Invite somebody by name.
+
+    Returns True if they are to be notified. The inviter is told nothing.
+    """
     registry, projection = live_table.registry, live_table.projection
     if not any(chair.person == by.id for chair in projection.chairs):
         raise Problem("table/not-yours", "You do not sit at this table.")
@@ -113,13 +116,13 @@ async def invite(live_table: LiveTable, by: Person, person: Person | None) -> bo
             if len(list(await connection.scalars(here))) >= MOST_INVITED:
                 raise Problem("limit", f"A table invites {MOST_INVITED} people at most.")
             await connection.execute(insert(invitations), row)
-    except IntegrityError:  # invited already
+    except IntegrityError:  # already invited
         return False
     return True
 
 
 async def invitations_of(registry: TableRegistry, person: str) -> list[TableInvitation]:
-    """Tables that still wait and that somebody has invited a person to."""
+    """Open tables that a person has been invited to."""
     query = (
         select(invitations, tables.c.card, tables.c.code)
         .join(tables, tables.c.id == invitations.c.table_id)
@@ -141,7 +144,7 @@ async def invitations_of(registry: TableRegistry, person: str) -> list[TableInvi
 
 
 async def decline(registry: TableRegistry, person: str, table: str) -> None:
-    """Put an invitation aside."""
+    """Decline an invitation."""
     own = (invitations.c.person == person, invitations.c.table_id == table)
     async with registry.database.writing() as connection:
         await connection.execute(delete(invitations).where(*own))
@@ -177,7 +180,7 @@ async def shown_circle(registry: TableRegistry, circle: str, viewer: str) -> Cir
 
 
 def _results(circle: str) -> Any:
-    """The seats of a circle's last games, in the order the games ended."""
+    """The seats of a circle's recent games, in the order the games ended."""
     latest = (
         select(tables.c.id)
         .where(tables.c.circle == circle, tables.c.status == "over")
@@ -193,7 +196,7 @@ Line = tuple[str, Rating, int, int]
 
 
 def own_ladders(rows: list[Row[Any]], members: set[str]) -> dict[str, list[Line]]:
-    """Ladders by game that follow from a circle's own games, rated or not, the best first."""
+    """Ladders by game, computed from a circle's own games, rated or not, best first."""
     games: dict[str, list[Row[Any]]] = defaultdict(list)
     for row in rows:
         games[row.table_id].append(row)

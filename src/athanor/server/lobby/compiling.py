@@ -1,8 +1,8 @@
 """Compiles the rules of games in the background, while they are played interpreted.
 
-A first `athanor serve` runs interpreted (see `cli/serve.py`), so that the lobby opens and games
-can be played at once. When everything is compiled the server starts anew with compiled rules; its
-tables are in their logs, and pages take up their connections again.
+A first `athanor serve` runs interpreted (see `cli/serve.py`), so that the lobby opens and games can
+be played at once. When everything is compiled, the server restarts with compiled rules. Its tables
+are rebuilt from their logs, and pages reconnect.
 """
 
 import asyncio
@@ -21,11 +21,11 @@ logger = logging.getLogger("athanor.compiling")
 
 
 class Compiler:
-    """Compiles games one after another, each in a process of its own; the wanted ones first."""
+    """Compiles games one after another, each in a separate process; requested games go first."""
 
     def __init__(self, games: Iterable[str] = ()) -> None:
         self.waiting = list(games)  # the first is being compiled
-        self.finished: Callable[[], None] = lambda: None  # called once all have been compiled
+        self.finished: Callable[[], None] = lambda: None  # called once all are compiled
         self._tasks: set[asyncio.Task[None]] = set()
 
     def begin(self) -> None:
@@ -34,11 +34,11 @@ class Compiler:
             self._tasks.add(asyncio.create_task(self._work()))
 
     async def end(self) -> None:
-        """Stop, in the middle of a game if need be; what is compiled stays in the cache."""
+        """Stop, in the middle of a game if necessary. What is compiled stays in the cache."""
         await stop(self._tasks)
 
     def want(self, game: str) -> None:
-        """Somebody asks for a game: if it waits, it is compiled next."""
+        """Somebody asks for a game: if it is queued, compile it next."""
         if game in self.waiting[2:]:
             self.waiting.remove(game)
             self.waiting.insert(1, game)
@@ -48,11 +48,11 @@ class Compiler:
         while self.waiting:
             sound &= await self._compile(self.waiting[0])
             del self.waiting[0]
-        if sound:  # else another start would only fail again
+        if sound:  # otherwise a restart would only fail again
             self.finished()
 
     async def _compile(self, game: str) -> bool:
-        """Compile a game in another process; whether that went well."""
+        """Compile a game in another process. Returns whether it succeeded."""
         env = {**os.environ, "ATHANOR_RULES": "compiled"}
         process = await asyncio.create_subprocess_exec(sys.executable, "-c", PREPARE, game, env=env)
         try:

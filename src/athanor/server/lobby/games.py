@@ -17,7 +17,7 @@ from athanor.server.wire.responses import BotLevel, Game, GameSummary, GameTexts
 
 
 def game_summary(registry: TableRegistry, name: str) -> GameSummary:
-    """A game in short."""
+    """A short description of a game."""
     game, bots = athanor.game(name), all_levels(registry.settings.programs, name)
     return GameSummary(
         name=game.name,
@@ -34,7 +34,7 @@ def game_summary(registry: TableRegistry, name: str) -> GameSummary:
 
 
 def deck_option(decks: Decks, name: str) -> list[Option]:
-    """The choice among the decks of a game, where others than its own are offered here."""
+    """The option for choosing a deck, if custom decks are offered here."""
     if name not in decks:
         return []
     doc = "The deck: that of the box, or one of this server's own."
@@ -53,7 +53,7 @@ def game_details(registry: TableRegistry, game: RulesOfGame) -> Game:
 
 
 def option_of(option: Any) -> Option:
-    """A setting of a new game, with what it may be."""
+    """An option of a new game, with its allowed values."""
     kind = getattr(option, "kind", None)
     base = (option.name, option.default, option.doc)
     if isinstance(kind, Words):

@@ -1,4 +1,4 @@
-"""Hosting: what the host of an open table, or an administrator, decides about it."""
+"""Hosting: what the host of an open table, or an administrator, can decide about it."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from athanor.server.wire.problems import Problem
 
 
 def lock(person: str, locked: bool) -> Callable[[Projection, float], Content]:
-    """The host lets nobody else join, or does again."""
+    """Stop others from joining, or let them join again. For the host only."""
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
@@ -19,7 +19,7 @@ def lock(person: str, locked: bool) -> Callable[[Projection, float], Content]:
 
 
 def pass_on(person: str, seat: int) -> Callable[[Projection, float], Content]:
-    """The host makes somebody else at the table its host."""
+    """Make another person at the table its host. For the host only."""
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
@@ -33,7 +33,7 @@ def pass_on(person: str, seat: int) -> Callable[[Projection, float], Content]:
 
 
 def close(reason: str) -> Callable[[Projection, float], Content]:
-    """An administrator ends a table."""
+    """Close a table. For administrators only."""
 
     def decide(projection: Projection, now: float) -> Content:
         if projection.open_to_all:

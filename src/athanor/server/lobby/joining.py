@@ -1,4 +1,4 @@
-"""Joining: taking a seat, and agreeing to a rematch."""
+"""Joining: taking a seat, and accepting a rematch."""
 
 from athanor.server.lobby.rating import check_agreed
 from athanor.server.people.people import Person
@@ -12,7 +12,7 @@ from athanor.server.wire.problems import Problem
 async def join(
     live_table: LiveTable, person: Person, seat: int | None, rated: bool = False
 ) -> None:
-    """Take a seat; whoever has one keeps it. A rated game needs the word of everyone."""
+    """Take a seat; a person who has one keeps it. A rated game needs everyone's consent."""
     own = [at for at, chair in enumerate(live_table.projection.chairs) if chair.person == person.id]
     if own and seat in (None, *own):
         await agree(live_table, person)
@@ -24,14 +24,14 @@ async def join(
 
 
 async def check_company(live_table: LiveTable, person: Person) -> None:
-    """Refuse whoever has blocked somebody there, or was blocked, in words that do not say which."""
+    """Refuse a person who has blocked somebody there or is blocked, without saying which."""
     strangers = await live_table.registry.people.strangers_to(person.id)
     if any(chair.person in strangers for chair in live_table.projection.chairs):
         raise Problem("table/not-yours", "You cannot sit down at this table.")
 
 
 async def agree(live_table: LiveTable, person: Person) -> None:
-    """Say yes to a rematch one was asked to."""
+    """Accept a rematch."""
     for seat, chair in enumerate(live_table.projection.chairs):
         if chair.person == person.id and not chair.ready:
             await live_table.submit(Command(commands.agree(person.id, seat)))

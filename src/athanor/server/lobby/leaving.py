@@ -12,7 +12,7 @@ from athanor.server.wire.problems import Problem
 
 
 async def leave(live_table: LiveTable, person: str) -> None:
-    """Give up one's seats at a table: they become open, or a bot plays them on."""
+    """Give up a person's seats at a table: they become open, or a bot plays on."""
     if live_table.projection.status != "playing":
         await live_table.submit(Command(commands.leave(person)))
         return
@@ -31,7 +31,7 @@ async def leave(live_table: LiveTable, person: str) -> None:
 
 
 async def leave_all(registry: TableRegistry, person: Person) -> None:
-    """Leave every table that is open or running."""
+    """Leave every open or running table."""
     for card in await registry.store.tables_of(person.id, ("open", "playing")):
         with contextlib.suppress(Problem):
             await leave(await registry.table(card["id"]), person.id)

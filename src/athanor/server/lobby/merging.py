@@ -1,4 +1,4 @@
-"""Merging: a guest signs in to an account, and all she has becomes the account's."""
+"""Merging: a guest signs in to an account, which takes over everything the guest has."""
 
 from athanor.server.people.erasing import merge
 from athanor.server.people.people import Person
@@ -9,7 +9,7 @@ from athanor.server.wire.problems import Problem
 
 
 async def take_over(registry: TableRegistry, guest: Person, person: Person) -> None:
-    """Give a guest's seats and words to a person; what fails half-way can be done again."""
+    """Give a guest's seats and messages to a person. Can be retried if it fails half-way."""
     kept = False
     for card in await registry.store.tables_of(guest.id):
         try:
@@ -18,6 +18,6 @@ async def take_over(registry: TableRegistry, guest: Person, person: Person) -> N
         except Problem as problem:
             if problem.kind != "table/frozen":
                 raise
-            kept = True  # nobody can play it on; the guest stays, so that its names are right
+            kept = True  # it cannot be played on; the guest stays, so that its names stay right
     if not kept:
         await merge(registry.people, guest.id, person.id)

@@ -27,12 +27,12 @@ from athanor.server.wire.problems import Problem
 CODE_LENGTH = 8
 STARTER = "starter"  # the option of a game that says which seat begins
 AT_RANDOM = "random"
-MOST_OPEN = 10  # tables of one person that wait for others
-MOST_WITHOUT_PEOPLE = 4  # tables of one person that bots play alone
+MOST_OPEN = 10  # tables per person that wait for others
+MOST_WITHOUT_PEOPLE = 4  # tables per person that only bots play at
 
 
 def chair_of(seat: Any, levels: list[str], person: str) -> Chair:
-    """Who shall sit on a seat of a new table."""
+    """Who sits on a seat of a new table."""
     match seat:
         case requests.MeSeat():
             return Chair("person", person)
@@ -49,7 +49,7 @@ def chair_of(seat: Any, levels: list[str], person: str) -> Chair:
 async def open_table(
     registry: TableRegistry, person: Person, wanted: requests.NewTable
 ) -> LiveTable:
-    """Open a table, and begin at once where nobody is missing."""
+    """Open a table. If nobody is missing, begin at once."""
     if wanted.game not in registry.settings.games:
         raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
     try:
@@ -92,7 +92,7 @@ async def open_table(
 
 
 def deck_of(registry: TableRegistry, game: Game, name: Any) -> dict[str, Any] | None:
-    """The deck of that name with its cards, which the table keeps; None for the game's own."""
+    """The deck of that name with its cards, which the table stores. None for the game's own."""
     decks = registry.settings.decks.get(game.name, {})
     if name == OF_THE_BOX:
         return None
@@ -103,7 +103,7 @@ def deck_of(registry: TableRegistry, game: Game, name: Any) -> dict[str, Any] | 
 
 
 def chapter_of(wanted: requests.NewTable) -> Chapter | None:
-    """The chapter that a guided table begins with; None for a table without a guide."""
+    """The first chapter of a guided table, or None."""
     if wanted.lesson is None:
         return None
     known = chapters(wanted.game)
@@ -117,7 +117,7 @@ def chapter_of(wanted: requests.NewTable) -> Chapter | None:
 
 
 async def check_caps(registry: TableRegistry, person: Person, wanted: requests.NewTable) -> None:
-    """Refuse a table to a person who has too many that wait or are played by bots only."""
+    """Refuse a table if the person already has too many that are waiting or played only by bots."""
     if all(isinstance(seat, requests.BotSeat) for seat in wanted.seats):
         own = [
             one.projection for one in registry.tables.values() if one.projection.host == person.id
@@ -135,19 +135,22 @@ async def check_caps(registry: TableRegistry, person: Person, wanted: requests.N
 
 
 def only_bots(projection: Projection) -> bool:
-    """Whether nobody plays there."""
+    """Whether only bots play there."""
     return all(chair.kind == "bot" for chair in projection.chairs)
 
 
 def with_starter(options: dict[str, Any], players: int) -> dict[str, Any]:
-    """Options in which a starting seat left to chance is drawn."""
+    """Options with a random starting seat drawn by lot."""
     if options.get(STARTER) != AT_RANDOM:
         return options
     return options | {STARTER: secrets.randbelow(players)}
 
 
 def settled(game: Game, wanted: dict[str, Any]) -> dict[str, Any]:
-    """The options of a new table; one that follows another is left unsaid unless it is wanted."""
+    """The options of a new table.
+
+    One that follows another is omitted unless it is set explicitly.
+    """
     usual = {option.name: option.default for option in game.settings if not option.follows}
     return usual | wanted
 

@@ -1,4 +1,4 @@
-"""What makes a game rated: everyone has an account and agrees, and chance is nobody's to fix."""
+"""What makes a game rated: everyone has an account and agrees, and nobody can fix chance."""
 
 from athanor.kernel.game import Game
 from athanor.server.people.people import Person
@@ -25,7 +25,7 @@ def check_rated(game: Game, person: Person, wanted: requests.NewTable) -> None:
 
 
 def check_agreed(person: Person, agrees: bool) -> None:
-    """Refuse whoever has no account, or has not said that the game may be rated."""
+    """Refuse a person who has no account, or has not agreed to a rated game."""
     if person.account is None:
         raise Problem("rated/account", "A rated game needs an account; create one first.")
     if not agrees:

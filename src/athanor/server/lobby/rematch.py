@@ -17,10 +17,10 @@ from athanor.server.wire.problems import Problem
 
 
 async def play_again(live_table: LiveTable, person: Person, game: str | None = None) -> LiveTable:
-    """The next table for the same people: made by the first who asks, begun by the last.
+    """The next table for the same people: opened by the first who asks, begun by the last.
 
-    One that was given up before it began is followed by another. The first may choose another
-    game, which begins with its usual options.
+    A rematch that was given up before it began is replaced by a new one. The first person may
+    choose another game, which begins with its default options.
     """
     registry, projection = live_table.registry, live_table.projection
     if not any(chair.person == person.id for chair in projection.chairs):
@@ -62,12 +62,12 @@ async def _ask_again(live_table: LiveTable, person: Person, before: str, game: G
 
 
 def kept_deck(projection: Projection) -> dict[str, Any] | None:
-    """The deck of a table, for another table."""
+    """The deck of a table, for use at another table."""
     return {"name": projection.deck, "cards": projection.game.deck} if projection.deck else None
 
 
 def rematch_options(projection: Projection) -> dict[str, Any]:
-    """The options of a table for the next game: another deal, and the next seat begins."""
+    """The options for the next game: a new deal, and the next seat begins."""
     fixing = fixing_options(projection.game)
     options = {name: said for name, said in projection.options.items() if name not in fixing}
     if STARTER in options:

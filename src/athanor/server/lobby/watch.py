@@ -1,4 +1,4 @@
-"""What is worth watching: the running game of the strongest people."""
+"""What to watch: the running game of the strongest people."""
 
 from typing import Any
 
@@ -7,13 +7,13 @@ from athanor.server.ratings.scale import START, Rating
 from athanor.server.storage.store import Store
 from athanor.server.table.summaries import people_at
 
-MOST_CONSIDERED = 200  # running tables, the latest first
+MOST_CONSIDERED = 200  # running tables, latest first
 
 
 async def best_running(
     store: Store, ladders: Ladders, game: str
 ) -> tuple[dict[str, Any], int] | None:
-    """The listed game with the highest mean rating, and that rating; None where none runs."""
+    """The listed game with the highest mean rating, and that rating. None if none is running."""
     cards = await store.listed("playing", game, MOST_CONSIDERED)
     cards = [card for card in cards if people_at(card)]
     ids = list({person for card in cards for person in people_at(card)})
@@ -26,6 +26,6 @@ async def best_running(
 
 
 def mean_points(card: dict[str, Any], known: dict[str, Rating]) -> int:
-    """How strong the people at a table are; newcomers count as such."""
+    """The mean rating of the people at a table; newcomers count with the initial rating."""
     points = [known.get(person, START).points for person in people_at(card)]
     return round(sum(points) / len(points))

@@ -1,4 +1,4 @@
-"""Conduct: whoever leaves games waits before the next match, longer each time, and it fades."""
+"""Conduct: people who leave games must wait before the next match, longer each time. It fades."""
 
 from collections.abc import Iterable
 
@@ -8,14 +8,14 @@ from athanor.server.storage.database import Database
 from athanor.server.storage.schema import results
 from athanor.server.wire.problems import Problem
 
-FADES = 3 * 86_400.0  # seconds in which a game that was left comes to count half
+FADES = 3 * 86_400.0  # the half-life of a left game's weight, in seconds
 REMEMBERED = 10 * FADES
-FREE = 1.0  # a game that was left just now costs nothing by itself
+FREE = 1.0  # a single game left just now has no penalty
 SHORTEST, LONGEST = 120.0, 86_400.0  # seconds
 
 
 def waiting_time(ages: Iterable[float]) -> float:
-    """Seconds to wait after the last of the games that were left so long ago."""
+    """Seconds to wait after the last left game, given how long before it each was left."""
     weight = sum(0.5 ** (age / FADES) for age in ages)
     if weight <= FREE:
         return 0.0
@@ -23,13 +23,13 @@ def waiting_time(ages: Iterable[float]) -> float:
 
 
 def _with_people(person: str) -> ColumnElement[bool]:
-    """Whether others were left behind; bots do not mind."""
+    """Whether other people were at the table; leaving bots does not count."""
     other = results.alias()
     return exists().where(other.c.table_id == results.c.table_id, other.c.person != person)
 
 
 async def check_conduct(database: Database, person: str, now: float) -> None:
-    """Refuse whoever has left too many games of late, and say how long."""
+    """Refuse a person who has left too many games lately, and say how long to wait."""
     query = (
         select(results.c.ended)
         .where(results.c.person == person, results.c.outcome == "left")

@@ -1,20 +1,20 @@
-"""Pairing: who of those who wait can sit down together. No storage, no time of its own."""
+"""Pairing: which waiting people can sit down together. No storage, no clock."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-WIDENS_EVERY, WIDENS_BY = 30.0, 25  # a span grows by so many points in so many seconds
-MOST_CONSIDERED = 24  # of those nearest in strength, for one who waits
+WIDENS_EVERY, WIDENS_BY = 30.0, 25  # a span grows by this many points every so many seconds
+MOST_CONSIDERED = 24  # nearest in strength, for each person waiting
 
 
 @dataclass(frozen=True)
 class Seeker:
-    """Somebody who waits."""
+    """Somebody who is waiting."""
 
     person: str
     games: tuple[str, ...]
-    seats: dict[str, frozenset[int]]  # sizes of a table that will do, by game
+    seats: dict[str, frozenset[int]]  # acceptable table sizes, by game
     pace: str
     rated: bool
     span: int | None
@@ -23,7 +23,7 @@ class Seeker:
     points: dict[str, int] = field(default_factory=dict)  # by game
 
     def reach(self) -> float:
-        """How far away in points a rival may be by now."""
+        """How many points away a rival may be by now."""
         if self.span is None:
             return float("inf")
         return self.span + WIDENS_BY * int(self.waited / WIDENS_EVERY)
@@ -46,7 +46,7 @@ Blocks = set[tuple[str, str]]
 
 
 def matches(waiting: Iterable[Seeker], blocked: Blocks) -> list[Match]:
-    """The tables that can begin now; whoever has waited longest is served first."""
+    """The tables that can begin now. Whoever has waited longest is served first."""
     left = sorted(waiting, key=lambda one: (-one.waited, one.person))
     found = []
     for seeker in list(left):
@@ -60,7 +60,7 @@ def matches(waiting: Iterable[Seeker], blocked: Blocks) -> list[Match]:
 
 
 def _match_for(seeker: Seeker, others: Sequence[Seeker], blocked: Blocks) -> Match | None:
-    """A table for one who waits: of people alone if there are enough, of any size wanted."""
+    """A table for one person: of people only if there are enough, of any acceptable size."""
     for game in seeker.games:
         near = sorted(
             (one for one in others if fits(seeker, one, game, blocked)),
@@ -86,7 +86,7 @@ def _company(
 
 
 def _with_bots(seeker: Seeker, others: Sequence[Seeker], blocked: Blocks) -> Match | None:
-    """The smallest table wanted, with those who would take bots by now too."""
+    """The smallest acceptable table, together with others who would accept bots by now."""
     game = seeker.games[0]
     size = min(seeker.seats[game])
     company = [seeker]
@@ -109,7 +109,7 @@ def may_meet(one: Seeker, other: Seeker, blocked: Blocks) -> bool:
 
 
 def fits(one: Seeker, other: Seeker, game: str, blocked: Blocks) -> bool:
-    """Whether two people can sit at one table of a game."""
+    """Whether two people can sit at the same table of a game."""
     if game not in other.games or game not in one.games or not same_table(one, other):
         return False
     away = abs(one.points[game] - other.points[game])

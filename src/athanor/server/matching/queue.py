@@ -1,7 +1,7 @@
 """The queue: tickets of people who look for a table, matched by one process at a time.
 
-A match and the first entry of its table are stored on the tickets in one transaction. Whoever
-asks next opens that table, which is the same one however often it is opened.
+A match and the first entry of its table are stored on the tickets in one transaction. The next
+request opens that table; opening is idempotent.
 """
 
 import random
@@ -28,10 +28,10 @@ from athanor.server.wire.requests import Ticket
 from athanor.server.wire.responses import Pace as PaceShown
 from athanor.server.wire.responses.queue import Waiting
 
-MATCHING = 7_142_025  # the number of PostgreSQL's lock for one matcher at a time
-GONE_AFTER = 75.0  # seconds; a hidden tab asks once a minute
+MATCHING = 7_142_025  # PostgreSQL's advisory lock: one matcher at a time
+GONE_AFTER = 75.0  # seconds; a hidden tab polls once a minute
 KEPT = 300.0  # seconds that a ticket with a table is kept
-UNMEASURED = "apprentice"  # who fills the seats of a game whose bots have no rating
+UNMEASURED = "apprentice"  # fills the seats if the game's bots have no rating
 CHANCE = random.SystemRandom()
 
 
@@ -42,7 +42,7 @@ class Queue:
         self.registry, self.database = registry, registry.database
 
     async def join(self, person: Person, wanted: Ticket) -> None:
-        """Wait for a table of this kind; one ticket each, the last counts."""
+        """Wait for a table of this kind. Each person has one ticket; a new one replaces the old."""
         now = self.registry.clock.now()
         row = {
             "person": person.id, "games": _json(sorted(set(wanted.games))),
@@ -53,20 +53,20 @@ class Queue:
         async with self.database.writing() as connection:
             await self._alone(connection)
             own = tickets.c.person == person.id
-            # A request sent twice must not give up the table that the first one has found.
+            # A repeated request must not give up the table that the first one found.
             matched = select(tickets.c.person).where(own, tickets.c.match.is_not(None))
             if await connection.scalar(matched) is None:
                 await connection.execute(delete(tickets).where(own))
                 await connection.execute(insert(tickets), row)
 
     async def leave(self, person: str) -> None:
-        """Wait no more."""
+        """Stop waiting."""
         async with self.database.writing() as connection:
             await self._alone(connection)
             await connection.execute(delete(tickets).where(tickets.c.person == person))
 
     async def look(self, person: str) -> Waiting | None:
-        """Match whoever can be matched, and say where a person stands."""
+        """Match everyone who can be matched, and return a person's place in the queue."""
         now = self.registry.clock.now()
         async with self.database.writing() as connection:
             await self._alone(connection)
@@ -81,7 +81,7 @@ class Queue:
         return _shown(row, rows, now, table)
 
     async def _alone(self, connection: AsyncConnection) -> None:
-        """One matcher at a time; SQLite has one writer anyway."""
+        """Allow one matcher at a time; SQLite has a single writer anyway."""
         if not self.database.sqlite:
             await connection.execute(text(f"select pg_advisory_xact_lock({MATCHING})"))
 
@@ -102,11 +102,11 @@ class Queue:
             await connection.execute(update(tickets).where(seated).values(match=entry))
 
     def _entry(self, match: Match, pace: str) -> Entry:
-        """The first entry of the table of a match, its seats drawn by lot."""
+        """The first entry of a match's table, with seats drawn by lot."""
         people = [Chair("person", one.person) for one in match.people]
         level, empty = near_level(match), match.size - len(people)
         chairs = [*people, *(Chair("bot", level=level) for _ in range(empty))]
-        # A game against bots of unknown strength says nothing about a person's.
+        # A game against bots of unknown strength says nothing about a person's strength.
         rated = match.people[0].rated and (empty == 0 or level in bot_ratings(match.game))
         CHANCE.shuffle(chairs)
         game, ids = athanor.game(match.game), sorted(one.person for one in match.people)
@@ -119,7 +119,7 @@ class Queue:
         )  # fmt: skip
 
     async def _open(self, match: str) -> str:
-        """The table of a match, opened and begun where nobody has done so yet."""
+        """The table of a match, opened and begun if it has not been yet."""
         entry = msgspec.json.decode(match, type=Entry)
         live_table = await self.registry.create(entry)
         if live_table.projection.status == "open":
@@ -128,7 +128,7 @@ class Queue:
 
 
 def near_level(match: Match) -> str:
-    """The bot that is nearest in strength to the people of a match."""
+    """The bot closest in strength to the people of a match."""
     known = bot_ratings(match.game)
     if not known:
         return UNMEASURED

@@ -1,1 +1,1 @@
-"""Notices to people who are not looking: by mail and by webhook."""
+"""Notices to people who are not connected: by push message, mail and webhook."""

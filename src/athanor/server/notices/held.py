@@ -1,4 +1,4 @@
-"""Notices that wait: for the end of quiet hours, or for a digest."""
+"""Delayed notices: held until quiet hours end, or for a digest."""
 
 from typing import Any
 
@@ -13,13 +13,13 @@ from athanor.server.wire.notices import NoticeSettings
 
 
 class Held:
-    """Decides whether a notice goes out now, and keeps it otherwise."""
+    """Decides whether a notice goes out now, and holds it otherwise."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def settings(self, person: str) -> tuple[NoticeSettings, float | None]:
-        """When a person wants notices, and when the last was sent."""
+        """A person's notice settings, and when the last notice was sent."""
         query = select(people.c.notices, people.c.noticed).where(people.c.id == person)
         async with self.database.reading() as connection:
             row = (await connection.execute(query)).first()
@@ -28,14 +28,14 @@ class Held:
         return msgspec.json.decode(row.notices, type=NoticeSettings), row.noticed
 
     async def set(self, person: str, settings: NoticeSettings) -> None:
-        """Store when a person wants notices."""
+        """Store a person's notice settings."""
         text = msgspec.json.encode(settings).decode()
         async with self.database.writing() as connection:
             here = update(people).where(people.c.id == person)
             await connection.execute(here.values(notices=text))
 
     async def silence(self, person: str, table: str, silent: bool) -> None:
-        """Send no notices of a table, or again."""
+        """Stop or resume notices about a table."""
         own = (quiet_tables.c.person == person, quiet_tables.c.table_id == table)
         async with self.database.writing() as connection:
             await connection.execute(delete(quiet_tables).where(*own))
@@ -44,13 +44,13 @@ class Held:
                 await connection.execute(insert(quiet_tables), row)
 
     async def silenced_by(self, person: str) -> list[str]:
-        """The tables that a person wants no notices of."""
+        """The tables that a person has silenced."""
         query = select(quiet_tables.c.table_id).where(quiet_tables.c.person == person)
         async with self.database.reading() as connection:
             return [str(table) for table in await connection.scalars(query)]
 
     async def silenced(self, person: str, table: str) -> bool:
-        """Whether a person wants no notices of a table."""
+        """Whether a person has silenced a table."""
         own = (quiet_tables.c.person == person, quiet_tables.c.table_id == table)
         async with self.database.reading() as connection:
             return await connection.scalar(select(quiet_tables.c.person).where(*own)) is not None
@@ -58,9 +58,9 @@ class Held:
     async def keep_back(
         self, person: str, table: str, words: str, now: float, too_many: bool
     ) -> bool:
-        """Keep a notice for later where it must wait; one of each table."""
+        """Hold a notice that must wait; at most one per table."""
         settings, last = await self.settings(person)
-        if too_many and settings.digest == "none":  # a flood becomes a digest
+        if too_many and settings.digest == "none":  # too many notices become a digest
             settings = msgspec.structs.replace(settings, digest="hour")
         at = due(settings, last, now)
         async with self.database.writing() as connection:
@@ -75,9 +75,10 @@ class Held:
         return True
 
     async def take_due(self, now: float) -> dict[str, list[Row[Any]]]:
-        """Notices whose time has come, by person; whoever takes them sends them.
+        """Due notices, by person. The caller must send them.
 
-        With one that is due go all others of that person, and none about a table that has ended.
+        A due notice takes along all other held notices of that person. Notices about ended tables
+        are dropped.
         """
         ready = select(held_notices.c.person).where(held_notices.c.due <= now)
         found: dict[str, list[Row[Any]]] = {}

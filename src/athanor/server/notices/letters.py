@@ -1,4 +1,4 @@
-"""Letters: what is written to people by mail."""
+"""Letters: the mails that people are sent."""
 
 from athanor.language import LANGUAGES, SOURCE, say
 from athanor.server.notices import mail
@@ -13,7 +13,7 @@ def site_of(settings: Settings) -> str:
 
 
 async def ask_to_verify(settings: Settings, people: People, person: Person) -> None:
-    """Ask whether an address is its person's, before anything else is sent there."""
+    """Ask a person to verify an address, before anything else is sent there."""
     site = site_of(settings)
     link = f"{site}/mail#{mail_link(people, person)}"
     reads = reads_of(person)
@@ -22,7 +22,7 @@ async def ask_to_verify(settings: Settings, people: People, person: Person) -> N
 
 
 async def offer_new_password(settings: Settings, people: People, person: Person) -> None:
-    """Send a link by which a new password can be set."""
+    """Send a link for setting a new password."""
     site = site_of(settings)
     link = f"{site}/password#{await password_link(people, person)}"
     reads = reads_of(person)
@@ -33,7 +33,7 @@ async def offer_new_password(settings: Settings, people: People, person: Person)
 async def tell_turn(
     settings: Settings, person: Person, subject: str, words: str, link: str
 ) -> None:
-    """Tell somebody that a table waits."""
+    """Tell somebody that a table waits for them."""
     body = say("letters.notice", reads_of(person), words=words, link=link, site=site_of(settings))
     await mail.send(settings, str(person.proved_mail), subject, body)
 

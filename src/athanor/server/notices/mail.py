@@ -1,4 +1,4 @@
-"""Mail: plain letters by the host's SMTP server. No subject holds words that a stranger chose."""
+"""Mail: plain letters through the operator's SMTP server. Subjects never contain user text."""
 
 import asyncio
 import logging
@@ -12,7 +12,7 @@ logger = logging.getLogger("athanor.mail")
 
 
 async def send(settings: Settings, to: str, subject: str, body: str) -> None:
-    """Send a letter; one that cannot be sent is no reason to stop."""
+    """Send a letter. A failure is logged and otherwise ignored."""
     if settings.smtp:
         await asyncio.to_thread(_send, settings, settings.smtp, to, subject, body)
 

@@ -1,4 +1,4 @@
-"""Notices: whose turn it is at slow tables, and nudges, by push, mail or the host's webhook."""
+"""Notices: turns at slow tables, and nudges, by push, mail or the operator's webhook."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ from athanor.server.wire.problems import Problem
 
 logger = logging.getLogger("athanor.notices")
 About = Literal["turn", "nudge", "time", "invite"]
-A_MOMENT = 5.0  # seconds for a notice under way when the server ends
+A_MOMENT = 5.0  # seconds allowed for pending notices when the server stops
 
 
 class Notices:
@@ -53,24 +53,24 @@ class Notices:
         by: str | None = None,
         name: str = "",
     ) -> None:
-        """Notify the person on a seat who is not connected, unless they muted the sender."""
+        """Notify the person on a seat, unless they are connected or have muted the sender."""
         for seat in seats:
             chair = live_table.projection.chairs[seat]
             if chair.human and chair.person and not live_table.here(seat):
                 self.spawn(self._tell(live_table, seat, chair.person, about, by, name))
 
     def invited(self, live_table: LiveTable, by: Person, person: Person) -> None:
-        """Tell somebody who was invited by name."""
+        """Tell somebody that they were invited by name."""
         self.spawn(self._tell(live_table, None, person.id, "invite", by.id, by.name))
 
     def spawn(self, errand: Coroutine[Any, Any, None]) -> None:
-        """Send something without letting anybody wait for it."""
+        """Send something in the background."""
         task = asyncio.create_task(errand)
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
 
     async def end(self) -> None:
-        """Let notices that are under way arrive, for a moment; then give them up."""
+        """Give pending notices a moment to arrive, then cancel them."""
         if self._errands:
             await asyncio.wait(self._errands, timeout=A_MOMENT)
         await stop(list(self._errands))
@@ -84,13 +84,13 @@ class Notices:
         by: str | None,
         name: str,
     ) -> None:
-        """Send a notice now, or keep it for later."""
+        """Send a notice now, or hold it for later."""
         projection, registry = live_table.projection, self.registry
         found = await registry.people.get(person)
         if found is None or by in found.muted or await self.held.silenced(person, projection.id):
             return
         if seat is not None and registry.presence.elsewhere(projection.id, seat):
-            return  # they are looking
+            return  # they are connected
         reads, title = reads_of(found), projection.game.title
         given = {"table": projection.name, "game": title, "by": name}
         words = say(f"letters.{about}", reads, **given)
@@ -106,7 +106,7 @@ class Notices:
         await self._send(found, subject, words, f"/table/{projection.id}", notice)
 
     async def send_held(self) -> None:
-        """Send what has waited, all of a person's notices together."""
+        """Send held notices, all of a person's together."""
         for person, rows in (await self.held.take_due(self.registry.clock.now())).items():
             found = await self.registry.people.get(person)
             if found is None:
@@ -122,7 +122,7 @@ class Notices:
     async def _send(
         self, person: Person, subject: str, words: str, path: str, notice: dict[str, Any]
     ) -> None:
-        """Tell somebody by every way that they have opened."""
+        """Notify a person by every channel they have set up."""
         settings = self.registry.settings
         link = f"{settings.public_url or ''}{path}"
         if settings.notice_url:
@@ -137,7 +137,7 @@ class Notices:
         await self.push.send(person.id, tag, message)
 
     def _too_many(self, person: str) -> bool:
-        """Whether a person has had very many notices of late."""
+        """Whether a person has had too many notices lately."""
         try:
             self.limits.take("notice", person)
         except Problem:
@@ -146,7 +146,7 @@ class Notices:
 
 
 async def post(url: str, body: dict[str, Any]) -> None:
-    """Tell a webhook; one that does not answer is no reason to stop."""
+    """Call a webhook. A failure is logged and otherwise ignored."""
     try:
         async with httpx.AsyncClient(timeout=5) as client:
             await client.post(url, json=body)
@@ -155,7 +155,7 @@ async def post(url: str, body: dict[str, Any]) -> None:
 
 
 async def tell_of_report(settings: Settings, row: dict[str, Any]) -> None:
-    """Tell the host of a reported message."""
+    """Tell the operator about a reported message."""
     logger.warning("report %s of message %d at table %s", row["id"], row["number"], row["table_id"])
     if settings.report_url:
         await post(settings.report_url, row)

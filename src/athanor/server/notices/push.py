@@ -1,4 +1,4 @@
-"""Push messages: which browsers take them, and sending to all of a person's."""
+"""Push messages: the subscribed browsers, and sending to all of a person's browsers."""
 
 import asyncio
 from hashlib import blake2b
@@ -14,31 +14,31 @@ from athanor.server.storage.notice_schema import pushes
 from athanor.server.wire.notices import PushSubscription
 from athanor.server.wire.problems import Problem
 
-DEAD = (404, 410)  # the browser has gone
-MOST_BROWSERS = 10  # of one person; the oldest makes room
+DEAD = (404, 410)  # the subscription is gone
+MOST_BROWSERS = 10  # per person; a new one replaces the oldest
 
 
 class Push:
-    """Browsers that take push messages, and the key that signs them."""
+    """Browsers that receive push messages, and the key that signs them."""
 
     def __init__(self, database: Database, settings: Settings) -> None:
         self.database, self.settings = database, settings
         self._secret = ""
 
     async def _seed(self) -> str:
-        """What the key of this server follows from: drawn at first, and the same ever after."""
+        """The secret from which this server's key is derived: drawn once and then kept."""
         self._secret = self._secret or await self.database.fact("push key")
         return self._secret
 
     async def public_key(self) -> str | None:
-        """What browsers subscribe with; None where nothing is pushed."""
-        # Imported late: it brings packages that take long to load, and few requests need it.
+        """The key that browsers subscribe with, or None if push messages are disabled."""
+        # Imported late: its packages are slow to load, and few requests need it.
         from athanor.server.notices.webpush import public_key
 
         return public_key(await self._seed()) if self.settings.push_hosts else None
 
     def check_endpoint(self, endpoint: str) -> None:
-        """Refuse addresses that are not those of a push service."""
+        """Refuse addresses that do not belong to a push service."""
         try:
             parts = urlsplit(endpoint)
             host = parts.hostname or ""
@@ -50,7 +50,7 @@ class Push:
             raise Problem("unreadable", "endpoint: this server knows no such push service.")
 
     async def keep(self, person: str, wanted: PushSubscription, now: float) -> str:
-        """Store a browser; it belongs to whoever uses it last."""
+        """Store a browser. It belongs to the person who used it last."""
         self.check_endpoint(wanted.endpoint)
         row = {"id": browser_id(wanted.endpoint), "person": person, "endpoint": wanted.endpoint,
                "p256dh": wanted.keys.p256dh, "auth": wanted.keys.auth, "created": now}  # fmt: skip
@@ -64,19 +64,22 @@ class Push:
         return str(row["id"])
 
     async def drop(self, person: str, browser: str) -> None:
-        """Send nothing to a browser any more."""
+        """Stop sending to a browser."""
         async with self.database.writing() as connection:
             own = (pushes.c.person == person, pushes.c.id == browser)
             await connection.execute(delete(pushes).where(*own))
 
     async def browsers(self, person: str) -> int:
-        """How many browsers of a person take push messages."""
+        """How many of a person's browsers receive push messages."""
         query = select(func.count()).where(pushes.c.person == person)
         async with self.database.reading() as connection:
             return int(await connection.scalar(query) or 0)
 
     async def send(self, person: str, topic: str, message: dict[str, Any]) -> int:
-        """Send to every browser of a person; returns how many took it. Dead ones are dropped."""
+        """Send to all of a person's browsers.
+
+        Returns how many accepted it. Dead ones are dropped.
+        """
         query = select(pushes).where(pushes.c.person == person)
         async with self.database.reading() as connection:
             rows = list(await connection.execute(query))
@@ -97,5 +100,5 @@ class Push:
 
 
 def browser_id(endpoint: str) -> str:
-    """The id that follows from an endpoint."""
+    """The id derived from an endpoint."""
     return blake2b(endpoint.encode(), digest_size=12).hexdigest()

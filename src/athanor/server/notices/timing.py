@@ -1,4 +1,4 @@
-"""When a notice may come: quiet hours and digests. No storage."""
+"""When a notice may be sent: quiet hours and digests. No storage."""
 
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -10,7 +10,7 @@ APART = {"none": 0.0, "hour": 3600.0, "day": 86_400.0}  # seconds between two di
 
 
 def check_settings(settings: NoticeSettings) -> None:
-    """Refuse a zone that nobody knows, and half of a pair of hours."""
+    """Refuse an unknown time zone, and quiet hours with only one end."""
     if (settings.quiet_from is None) != (settings.quiet_to is None):
         raise Problem("unreadable", "quiet_from, quiet_to: say both hours, or neither.")
     try:
@@ -20,13 +20,13 @@ def check_settings(settings: NoticeSettings) -> None:
 
 
 def due(settings: NoticeSettings, last: float | None, now: float) -> float:
-    """When a notice of now may be sent: now, or at the end of what keeps it back."""
+    """When a new notice may be sent: now, or when quiet hours or the digest interval end."""
     moment = max(now, (last or 0.0) + APART[settings.digest])
     return quiet_until(settings, moment)
 
 
 def quiet_until(settings: NoticeSettings, moment: float) -> float:
-    """The end of the quiet hours that a moment lies in; the moment itself outside of them."""
+    """The end of the quiet hours that include a moment, or the moment itself outside of them."""
     first, last = settings.quiet_from, settings.quiet_to
     if first is None or last is None or first == last:
         return moment

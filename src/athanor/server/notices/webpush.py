@@ -10,27 +10,27 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 from pywebpush import WebPushException, webpush_async
 
-KEEP = 86_400  # seconds that a push service keeps a message for a device that is off
+KEEP = 86_400  # seconds that a push service keeps a message for an offline device
 PATIENCE = 10.0  # seconds for a push service to answer
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # of the curve P-256
 logger = logging.getLogger("athanor.push")
 
 
 def private_key(secret: str) -> ec.EllipticCurvePrivateKey:
-    """The key that follows from a secret of hexadecimal digits."""
+    """The private key derived from a hexadecimal secret."""
     return ec.derive_private_key(1 + int(secret, 16) % (ORDER - 1), ec.SECP256R1())
 
 
 def public_key(secret: str) -> str:
-    """Its public half, as browsers want it."""
+    """The public key, in the form browsers expect."""
     point = private_key(secret).public_key()
     raw = point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
 async def deliver(where: dict[str, Any], message: str, secret: str, sender: str, topic: str) -> int:
-    """Send a message; 0 where it was taken, else the status of the answer (599 for none)."""
-    # Claims are made anew for each message: pywebpush writes its audience into them.
+    """Send a message. Returns 0 if it was accepted, else the response status (599 for none)."""
+    # New claims for each message: pywebpush writes the audience into them.
     claims: dict[str, str | int] = {"sub": sender}
     try:
         await webpush_async(

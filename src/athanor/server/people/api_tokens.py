@@ -13,15 +13,15 @@ from athanor.server.wire.problems import Problem
 from athanor.server.wire.tokens import Scope
 
 PREFIX = "athanor_"
-MOST_TOKENS = 20  # of one person
-NOTED_EVERY = 3600.0  # seconds between two notes of when a token was used
+MOST_TOKENS = 20  # per person
+NOTED_EVERY = 3600.0  # seconds between two updates of when a token was last used
 # What a program may never do for a person, whatever its scopes.
 CLOSED = ("/api/me/tokens", "/api/account", "/api/session", "/api/mail", "/api/desk")
 PLAY = ("/api/tables", "/api/invitations", "/api/queue", "/api/tournaments", "/api/puzzles")
 
 
 def scope_for(method: str, path: str) -> Scope | None:
-    """The scope that a request needs; None where no token opens it."""
+    """The scope that a request needs, or None if no token allows it."""
     if path.startswith(CLOSED) or (method == "DELETE" and path == "/api/me"):
         return None
     if method in ("GET", "HEAD"):
@@ -30,13 +30,13 @@ def scope_for(method: str, path: str) -> Scope | None:
 
 
 class ApiTokens:
-    """The tokens of everybody; only their digests are stored."""
+    """Everybody's tokens; only their digests are stored."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def make(self, person: str, name: str, scopes: list[Scope], now: float) -> str:
-        """A new token; it is shown once and never again."""
+        """Make a new token. It is shown only once."""
         token = PREFIX + secrets.token_urlsafe(30)
         row = {"id": new_id(), "person": person, "name": name, "digest": digest(token),
                "scopes": " ".join(sorted(set(scopes))), "created": now}  # fmt: skip
@@ -54,13 +54,13 @@ class ApiTokens:
             return list(await connection.execute(query))
 
     async def revoke(self, person: str, token: str) -> None:
-        """End a token at once."""
+        """Revoke a token at once."""
         async with self.database.writing() as connection:
             own = (tokens.c.person == person, tokens.c.id == token)
             await connection.execute(delete(tokens).where(*own))
 
     async def person(self, token: str, needed: Scope | None, now: float) -> str:
-        """Whom a token stands for; a problem where it is not valid, or not for this."""
+        """The person a token acts for. Raises a problem if it is invalid or lacks the scope."""
         async with self.database.reading() as connection:
             query = select(tokens).where(tokens.c.digest == digest(token))
             row = (await connection.execute(query)).first()
@@ -78,5 +78,5 @@ class ApiTokens:
 
 
 def digest(token: str) -> str:
-    """What is stored of a token: enough to recognise it."""
+    """The stored form of a token: enough to recognise it."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Circles: private groups that one joins by a link."""
+"""Circles: private groups that people join by a link."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ LINK_LENGTH = 16
 
 
 async def check_member(database: Database, circle: str, person: str) -> None:
-    """Refuse everybody else; whether there is such a circle is not told."""
+    """Refuse non-members, without telling whether the circle exists."""
     if not await is_member(database, circle, person):
         raise Problem("not-found", "There is no such circle among yours.")
 
@@ -44,7 +44,7 @@ class Circles:
         self.database = database
 
     async def found(self, person: str, name: str, now: float) -> str:
-        """Make a circle with its first member; returns its id."""
+        """Create a circle with its first member. Returns its id."""
         row = {"id": new_id(), "name": name, "host": person, "code": new_id(LINK_LENGTH),
                "created": now}  # fmt: skip
         async with self.database.writing() as connection:
@@ -54,7 +54,7 @@ class Circles:
         return str(row["id"])
 
     async def of(self, person: str) -> list[Row[Any]]:
-        """The circles of a person, with the number of their members."""
+        """A person's circles, with the number of their members."""
         mine = select(members.c.circle).where(members.c.person == person).scalar_subquery()
         query = (
             select(circles, func.count().label("members"))
@@ -67,7 +67,7 @@ class Circles:
             return list(await connection.execute(query))
 
     async def get(self, circle: str) -> tuple[Row[Any], list[Row[Any]]]:
-        """A circle, and its members in the order they came."""
+        """A circle, and its members in the order they joined."""
         async with self.database.reading() as connection:
             row = (await connection.execute(_by(circles.c.id == circle))).first()
             if row is None:
@@ -77,7 +77,7 @@ class Circles:
             return row, list(await connection.execute(query))
 
     async def by_link(self, code: str) -> Row[Any]:
-        """The circle that a link leads to."""
+        """The circle of a link."""
         async with self.database.reading() as connection:
             row = (await connection.execute(_by(circles.c.code == code))).first()
         if row is None:
@@ -85,7 +85,7 @@ class Circles:
         return row
 
     async def join(self, code: str, person: str, now: float) -> str:
-        """Become a member by a link; whoever joins twice is in once."""
+        """Join by a link; joining twice has no effect."""
         circle = str((await self.by_link(code)).id)
         if await is_member(self.database, circle, person):
             return circle
@@ -97,12 +97,12 @@ class Circles:
                     words = f"A circle has {MOST_MEMBERS} members at most."
                     raise Problem("circle/full", words)
                 await connection.execute(insert(members), _member(circle, person, now))
-        except IntegrityError:  # the same request was quicker elsewhere
+        except IntegrityError:  # the same request was stored first by another process
             pass
         return circle
 
     async def leave(self, circle: str, person: str) -> None:
-        """Belong to a circle no more; the host's place goes to whoever came next."""
+        """Leave a circle. If the host leaves, the longest-standing member becomes host."""
         row, there = await self.get(circle)
         others = [one.person for one in there if one.person != person]
         async with self.database.writing() as connection:
@@ -116,7 +116,7 @@ class Circles:
                 await connection.execute(update(circles).where(here).values(host=others[0]))
 
     async def change(self, circle: str, host: str, **values: Any) -> None:
-        """The host changes the name or the link."""
+        """Change the name or the link. For the host only."""
         row, _ = await self.get(circle)
         check_host(row, host)
         async with self.database.writing() as connection:
@@ -124,7 +124,7 @@ class Circles:
             await connection.execute(update(circles).where(here).values(**values))
 
     async def remove(self, circle: str, host: str, person: str) -> None:
-        """The host takes a member out, and the old link leads nowhere."""
+        """Remove a member and disable the old link. For the host only."""
         row, _ = await self.get(circle)
         check_host(row, host)
         await self.leave(circle, person)
@@ -133,7 +133,7 @@ class Circles:
 
 
 def check_host(row: Row[Any], host: str) -> None:
-    """Refuse everybody else."""
+    """Refuse everybody but the host."""
     if row.host != host:
         raise Problem("table/not-host", "Only the host of the circle may do that.")
 
@@ -147,7 +147,7 @@ def _member(circle: str, person: str, now: float) -> dict[str, Any]:
 
 
 async def _check_room(connection: AsyncConnection, person: str) -> None:
-    """Refuse whoever belongs to very many circles."""
+    """Refuse a person who belongs to too many circles."""
     query = select(func.count()).where(members.c.person == person)
     if int(await connection.scalar(query) or 0) >= MOST_CIRCLES:
         raise Problem("circle/full", f"You belong to {MOST_CIRCLES} circles, which is the most.")

@@ -1,4 +1,4 @@
-"""Erasing: everything that tells who somebody was, wherever it is stored."""
+"""Erasing: removes everything that identifies a person, wherever it is stored."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ HOT_GONE = "someone"  # a hot-seat player whose host was erased
 
 
 async def forget(everyone: People, person: str) -> None:
-    """Erase a person: name, account, what she said and was reported for, and her hot seats."""
+    """Erase a person: name, account, messages, reports about them, and their hot seats."""
     database = everyone.database
     for circle in await Circles(database).of(person):
         await Circles(database).leave(circle.id, person)
@@ -54,7 +54,7 @@ async def forget(everyone: People, person: str) -> None:
 
 
 async def merge(everyone: People, guest: str, person: str) -> None:
-    """Make what a guest has said and muted another person's, and erase the guest."""
+    """Move a guest's messages and mutes to another person, and erase the guest."""
     async with everyone.database.writing() as connection:
         said = update(messages).where(messages.c.person == guest)
         await connection.execute(said.values(person=person))
@@ -79,7 +79,7 @@ async def merge(everyone: People, guest: str, person: str) -> None:
 
 
 async def _merge_entrants(connection: AsyncConnection, guest: str, person: str) -> None:
-    """A guest's tournaments become a person's, but for those that both take part in."""
+    """Move a guest's tournament entries to a person, except those that both have entered."""
     both = select(entrants.c.tournament).where(entrants.c.person == person).scalar_subquery()
     hers = update(entrants).where(entrants.c.person == guest)
     await connection.execute(hers.where(entrants.c.tournament.not_in(both)).values(person=person))
@@ -98,7 +98,7 @@ async def _delete_rows(connection: AsyncConnection, person: str) -> None:
 
 
 async def _guests(connection: AsyncConnection, person: str) -> list[str]:
-    """The guests whose seats have become this person's."""
+    """The guests whose seats this person has taken over."""
     query = select(entries.c.data).where(entries.c.kind == "handover")
     given = await connection.scalars(query.where(entries.c.data.contains(person)))
     handed = [msgspec.json.decode(data) for data in given]
@@ -116,7 +116,7 @@ async def _erase_reports(connection: AsyncConnection, person: str) -> None:
 async def _hot_seats(
     connection: AsyncConnection, person: str
 ) -> tuple[list[tuple[str, int, str]], list[tuple[str, str]]]:
-    """Entries and summaries that name a person's hot-seat players, with the names taken out."""
+    """Entries and summaries that name a person's hot-seat players, with the names removed."""
     query = select(entries.c.table_id, entries.c.entry, entries.c.data)
     query = query.where(entries.c.kind.in_(("create", "sit")), entries.c.data.contains(person))
     rows = (await connection.execute(query)).all()
@@ -130,7 +130,7 @@ async def _hot_seats(
 
 
 def without_hot_names(text: str, person: str) -> str:
-    """JSON of an entry or a summary without the names of a person's hot seats."""
+    """The JSON of an entry or a summary without the names of a person's hot seats."""
     found = msgspec.json.decode(text)
     for chair in found.get("chairs", [found]):
         rename_hot(chair, person)
@@ -138,6 +138,6 @@ def without_hot_names(text: str, person: str) -> str:
 
 
 def rename_hot(chair: dict[str, Any], person: str) -> None:
-    """Take the name out of a hot seat of this person."""
+    """Remove the name from a hot seat of this person."""
     if chair.get("kind") == "hot" and chair.get("person") == person:
         chair["name"] = HOT_GONE

@@ -1,4 +1,4 @@
-"""Links by mail: to prove an address, and to set a new password."""
+"""Mailed links: to verify an address, and to set a new password."""
 
 from athanor.server.people.people import People, Person
 from athanor.server.people.tokens import read_link
@@ -10,13 +10,13 @@ EXPIRED = "This link is invalid or has expired; ask for a new one."
 
 
 def mail_link(people: People, person: Person) -> str:
-    """Proves that the address belongs to the person who opens it."""
+    """A link that proves that the address belongs to the person who opens it."""
     until = int(people.clock.now()) + MAIL_HOURS * HOUR
     return people.keys.link("mail", person.id, until, person.mail)
 
 
 async def verify_mail(people: People, link: str) -> None:
-    """Note that an address is its person's; notices go there from now on."""
+    """Mark an address as verified. Notices go there from now on."""
     person = await _person_of(people, link)
     if not people.keys.opens(link, "mail", person.mail):
         raise Problem("link/expired", EXPIRED)
@@ -24,13 +24,13 @@ async def verify_mail(people: People, link: str) -> None:
 
 
 async def password_link(people: People, person: Person) -> str:
-    """Sets a new password, once."""
+    """A link for setting a new password, once."""
     until = int(people.clock.now()) + PASSWORD_HOURS * HOUR
     return people.keys.link("password", person.id, until, *await _standing(people, person))
 
 
 async def new_password(people: People, link: str, new: str) -> Person:
-    """Set a password by a link; every device is signed out."""
+    """Set a password by a link. Every device is signed out."""
     person = await _person_of(people, link)
     if not people.keys.opens(link, "password", *await _standing(people, person)):
         raise Problem("link/expired", EXPIRED)
@@ -38,7 +38,7 @@ async def new_password(people: People, link: str, new: str) -> Person:
 
 
 async def _standing(people: People, person: Person) -> tuple[object, ...]:
-    """What a new password changes, so that a link works once."""
+    """A value that a new password changes, so that a link works only once."""
     return person.session, await people.password_of(person.id)
 
 

@@ -1,4 +1,4 @@
-"""People: a name and a cookie are enough; an account keeps one's games on all devices."""
+"""People: a name and a cookie are enough; an account keeps a person's games on all devices."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,11 +18,11 @@ from athanor.server.wire.responses import Export, TableSummary
 from athanor.server.wire.shapes import Visibility
 
 GONE = "someone who left"
-MOST_KNOWN = 50_000  # kept at hand
+MOST_KNOWN = 50_000  # kept in memory
 
 
 class Person(msgspec.Struct):
-    """Someone who plays here, as only she sees it."""
+    """Someone who plays here, with private data."""
 
     id: str
     name: str
@@ -33,7 +33,7 @@ class Person(msgspec.Struct):
     visibility: Visibility = "all"
     blocked: list[str] = []
     created: float = 0.0
-    verified: str | None = None  # the address that is proved to be hers
+    verified: str | None = None  # the verified address
     admin: bool = False
     name_fixed: bool = False
     banned_until: float | None = None
@@ -43,12 +43,12 @@ class Person(msgspec.Struct):
 
     @property
     def proved_mail(self) -> str | None:
-        """The address that notices may go to."""
+        """The address that notices may be sent to."""
         return self.mail if self.mail is not None and self.mail == self.verified else None
 
 
 class Known(NamedTuple):
-    """What is at hand about a person."""
+    """What is kept in memory about a person."""
 
     name: str
     session: int
@@ -64,10 +64,10 @@ class People:
         self.database, self.keys, self.clock = database, keys, clock
         self._known: dict[str, Known] = {}
         self.changed: Callable[[str], None] = lambda person: None
-        self.seated: Callable[[], set[str]] = set  # who must stay at hand
+        self.seated: Callable[[], set[str]] = set  # people who must stay in memory
 
     async def of_cookie(self, text: str | None) -> Person | None:
-        """Whose cookie this is, if it still holds."""
+        """The person of a cookie, if it is still valid."""
         cookie = self.keys.read_cookie(text) if text else None
         if cookie is None:
             return None
@@ -75,7 +75,7 @@ class People:
         return person if person is not None and person.session == cookie.session else None
 
     async def get(self, person: str, device: str = "") -> Person | None:
-        """A person; None for a device that has signed out."""
+        """A person, or None if the device has signed out."""
         query = select(*COLUMNS).where(people.c.id == person)
         if device:
             gone = exists().where(signed_out.c.person == person, signed_out.c.device == device)
@@ -126,7 +126,7 @@ class People:
         return found
 
     async def open_account(self, person: Person, name: str, password: str) -> Person:
-        """Give a person an account, which keeps the seats she has."""
+        """Give a person an account. They keep their seats."""
         if person.account is not None:
             raise Problem("account/has-one", "You already have an account.")
         hashed = await asyncio.to_thread(passwords.hashed, password)
@@ -153,12 +153,12 @@ class People:
         return found
 
     async def set_password(self, person: Person, new: str) -> Person:
-        """Set a new password; all devices are signed out, and all seat tokens end."""
+        """Set a new password. Signs out all devices and invalidates all seat tokens."""
         hashed = await asyncio.to_thread(passwords.hashed, new)
         return await self.end_sessions(person, password=hashed)
 
     async def sign_out(self, text: str | None) -> None:
-        """End what a device's cookie proves; an old cookie names no device, and ends all."""
+        """Invalidate a device's cookie. An old cookie names no device; it signs out all of them."""
         cookie = self.keys.read_cookie(text) if text else None
         person = await self.of_cookie(text)
         if cookie is None or person is None:
@@ -177,7 +177,7 @@ class People:
         return await self.change(person.id, session=person.session + 1, **values)
 
     async def mute(self, person: str, other: str, muted: bool) -> None:
-        """Hear someone no more, or again."""
+        """Mute or unmute someone."""
         async with self.database.writing() as connection:
             gone = delete(mutes).where(mutes.c.person == person, mutes.c.muted == other)
             await connection.execute(gone)
@@ -185,7 +185,7 @@ class People:
                 await connection.execute(insert(mutes), {"person": person, "muted": other})
 
     async def block(self, person: str, other: str, blocked: bool) -> None:
-        """Let two people never meet at a new table, or again."""
+        """Block or unblock someone: two people never meet at a new table."""
         async with self.database.writing() as connection:
             gone = delete(blocks).where(blocks.c.person == person, blocks.c.blocked == other)
             await connection.execute(gone)
@@ -193,14 +193,14 @@ class People:
                 await connection.execute(insert(blocks), {"person": person, "blocked": other})
 
     async def strangers_to(self, person: str) -> set[str]:
-        """Those whom a person has blocked, and those who have blocked her."""
+        """The people a person has blocked, and those who have blocked them."""
         async with self.database.reading() as connection:
             own = select(blocks.c.blocked).where(blocks.c.person == person)
             others = select(blocks.c.person).where(blocks.c.blocked == person)
             return {*await connection.scalars(own), *await connection.scalars(others)}
 
     async def learn_names(self, ids: list[str]) -> None:
-        """Have the names of these people at hand."""
+        """Load the names of these people into memory."""
         unknown = [person for person in ids if person not in self._known]
         if not unknown:
             return
@@ -217,20 +217,20 @@ class People:
         return {person: found.get(person, Known(GONE, 0)) for person in ids}
 
     def name(self, person: str | None) -> str:
-        """A person's name, as far as it is at hand."""
+        """A person's name, if it is in memory."""
         return self._known.get(person, Known(GONE, 0)).name if person else ""
 
     def session(self, person: str | None) -> int:
-        """A person's session: seat tokens of earlier ones prove nothing."""
+        """A person's session number: seat tokens of earlier sessions are invalid."""
         return self._known.get(person or "", Known(GONE, 0)).session
 
     def gone(self, person: str) -> None:
-        """Nobody is called so any more."""
+        """Mark a person as erased: their name is no longer known."""
         self._known[person] = Known(GONE, 0)
         self.changed(person)
 
     async def look_again(self, person: str | None = None) -> None:
-        """Read what another process may have changed, of one person or of all at hand."""
+        """Reload what another process may have changed, for one person or everyone in memory."""
         wanted = [one for one in ([person] if person else self.seated()) if one in self._known]
         found = await self._read(wanted)
         other = [one for one in wanted if found[one] != self._known.get(one)]
@@ -239,7 +239,7 @@ class People:
             self.changed(one)
 
     async def export(self, person: Person, tables: list[TableSummary]) -> Export:
-        """Everything stored about a person, with the tables she sits at."""
+        """Everything stored about a person, with the tables they sit at."""
         async with self.database.reading() as connection:
             query = select(messages).where(messages.c.person == person.id)
             said = [dict(row._mapping) for row in await connection.execute(query)]
@@ -247,5 +247,5 @@ class People:
 
 
 def name_key(name: str) -> str:
-    """A name as it is searched for."""
+    """A name in the form used for searching."""
     return name.casefold()[:24]

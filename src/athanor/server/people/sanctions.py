@@ -1,4 +1,4 @@
-"""Sanctions: what somebody may not do after an administrator's decision."""
+"""Sanctions: what an administrator's decision forbids a person."""
 
 from datetime import UTC, datetime
 
@@ -22,14 +22,14 @@ def check_may_speak(person: Person, now: float) -> None:
 
 
 def check_may_rename(person: Person, name: str) -> None:
-    """Refuse another name to whom an administrator gave one."""
+    """Refuse a new name if an administrator has set the current one."""
     if person.name_fixed and name != person.name:
         words = "An administrator has changed your name; you cannot change it."
         raise Problem("person/name-fixed", _with_reason(words, person))
 
 
 def day_of(moment: float) -> str:
-    """A day in words, by universal time."""
+    """A date in words, in UTC."""
     return datetime.fromtimestamp(moment, UTC).strftime("%d %B %Y, %H:%M UTC")
 
 

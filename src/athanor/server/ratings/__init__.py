@@ -1,1 +1,1 @@
-"""Ratings: how strong people are in each game, how sure that is, and ladders."""
+"""Ratings: how strong people are in each game, how certain that is, and ladders."""

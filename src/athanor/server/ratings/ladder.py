@@ -1,4 +1,4 @@
-"""Ladders: standings of a game and season, read by index."""
+"""Ladders: the standings of a game and season, read by index."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from athanor.server.wire.responses.ratings import (
 )
 
 TOP, NEAR = 10, 3
-STEP = 50  # points of one bar
+STEP = 50  # points per bar
 PRIVATE = "someone private"
 
 
@@ -36,7 +36,7 @@ class Ladders:
         self.database = database
 
     async def ladder(self, game: str, season: str, viewer: str | None) -> Ladder:
-        """The top of a ladder, and the neighbourhood of whoever asks."""
+        """The top of a ladder, and the requester's neighbours."""
         on_it = (standings.c.game == game, standings.c.season == season)
         ranked = (*on_it, standings.c.ranked == true())
         async with self.database.reading() as connection:
@@ -64,11 +64,11 @@ class Ladders:
         )
 
     async def rating(self, person: str, game: str) -> Rating | None:
-        """A person's rating in a game, None before the first rated one."""
+        """A person's rating in a game, or None before the first rated game."""
         return (await self.ratings_of([person], game)).get(person)
 
     async def ratings_of(self, ids: list[str], game: str) -> dict[str, Rating]:
-        """The ratings of those of these people who have one."""
+        """The ratings of these people, as far as they have one."""
         query = select(standings.c.person, standings.c.mu, standings.c.sigma).where(
             standings.c.game == game, standings.c.season == ALL, standings.c.person.in_(ids)
         )
@@ -78,7 +78,7 @@ class Ladders:
             }
 
     async def changes(self, table: str) -> TableRatings:
-        """What a finished game did to ratings."""
+        """How a finished game changed ratings."""
         query = select(results).where(results.c.table_id == table).order_by(results.c.seat)
         async with self.database.reading() as connection:
             rows = list(await connection.execute(query))
@@ -88,7 +88,7 @@ class Ladders:
 
 
 def change_of(row: Row[Any]) -> RatingChange:
-    """What a rated game did to one of its seats."""
+    """How a rated game changed the rating of one seat."""
     before = Rating(row.mu_before, row.sigma_before)
     after = Rating(row.mu, row.sigma)
     return RatingChange(row.seat, shown_rating(before), shown_rating(after))
@@ -98,7 +98,7 @@ Conditions = tuple[ColumnElement[bool], ...]
 
 
 def _in_order(conditions: Conditions) -> Select[Any]:
-    """Standings with the names of their people, the best first."""
+    """Standings with the names of their people, best first."""
     return (
         select(standings, people.c.name, people.c.visibility)
         .join(people, people.c.id == standings.c.person)
@@ -149,7 +149,7 @@ async def _place(connection: Any, ranked: Conditions, mine: Row[Any]) -> int | N
 
 
 async def _near(connection: Any, ranked: Conditions, mine: Row[Any]) -> list[Row[Any]]:
-    """Oneself between the next better and the next worse ones."""
+    """The requester between their nearest neighbours on the ladder."""
     better = (
         select(standings, people.c.name, people.c.visibility)
         .join(people, people.c.id == standings.c.person)
@@ -175,7 +175,7 @@ def _line(row: Row[Any], place: int | None, viewer: str | None) -> LadderLine:
 
 
 def _bots(game: str) -> list[BotLine]:
-    """The bots of a game, the strongest first."""
+    """The bots of a game, strongest first."""
     lines = [BotLine(level, shown_rating(one)) for level, one in bot_ratings(game).items()]
     return sorted(lines, key=lambda line: -line.rating.points)
 

@@ -1,7 +1,7 @@
-"""The ledger: rates finished games one after another, in an order that is kept.
+"""The ledger: rates finished games one after another, in a stored order.
 
-The order is stored, and each rating follows from the results alone. So rating everything again
-gives the same numbers, and no game counts twice, however many processes there are.
+Each rating depends only on that order and the results. So rating everything again gives the same
+numbers, and no game counts twice, however many processes there are.
 """
 
 from collections.abc import AsyncIterator, Callable
@@ -17,9 +17,9 @@ from athanor.server.ratings.standing import Standings, kept_standings
 from athanor.server.storage.database import Database
 from athanor.server.storage.schema import people, results, standings
 
-RATING = 7_142_024  # the number of PostgreSQL's lock for one rater at a time
-AT_ONCE = 50  # games in one transaction
-BATCH = 2000  # games between two signs of progress
+RATING = 7_142_024  # PostgreSQL's advisory lock: one rater at a time
+AT_ONCE = 50  # games per transaction
+BATCH = 2000  # games between two progress reports
 Key = tuple[str, str]  # person and game
 
 
@@ -30,7 +30,7 @@ class Ledger:
         self.database = database
 
     async def rate_new(self) -> int:
-        """Rate the games that have ended since; returns how many."""
+        """Rate the games that have ended since. Returns how many."""
         done = 0
         while found := await self._rate_some():
             done += found
@@ -46,7 +46,7 @@ class Ledger:
         return len(waiting)
 
     async def _alone(self, connection: AsyncConnection) -> None:
-        """One rater at a time; SQLite has one writer anyway."""
+        """Allow one rater at a time; SQLite has a single writer anyway."""
         if not self.database.sqlite:
             await connection.execute(text(f"select pg_advisory_xact_lock({RATING})"))
 
@@ -65,7 +65,7 @@ class Ledger:
         await following.write(connection, await _known_people(connection, seats))
 
     async def recalculate(self, progress: Callable[[int, int], None]) -> int:
-        """Rate every game again, in the order it was rated; returns how many ratings changed."""
+        """Rate every game again, in the stored order. Returns how many ratings changed."""
         async with self.database.writing() as connection:
             await self._alone(connection)
             total = int(await connection.scalar(select(func.max(results.c.number))) or 0)
@@ -111,13 +111,13 @@ async def _last_rating(connection: AsyncConnection, person: str, game: str) -> R
 
 
 async def _known_people(connection: AsyncConnection, seats: list[Row[Any]]) -> set[str]:
-    """Those of the players who still have a name here; the others stand on no ladder."""
+    """The players who still have a name here; the others are on no ladder."""
     ids = [seat.person for seat in seats if seat.person]
     return set(await connection.scalars(select(people.c.id).where(people.c.id.in_(ids))))
 
 
 async def _games_in_order(connection: AsyncConnection) -> AsyncIterator[list[list[Row[Any]]]]:
-    """The rows of each rated game, so many games at once."""
+    """The rows of each rated game, in batches of games."""
     last, query = 0, select(results).order_by(results.c.number, results.c.seat)
     while True:
         page = query.where(results.c.number > last, results.c.number <= last + BATCH)
@@ -134,7 +134,7 @@ async def _games_in_order(connection: AsyncConnection) -> AsyncIterator[list[lis
 def _rated_rows(
     seats: list[Row[Any]], known: dict[Key, Rating], number: int
 ) -> list[dict[str, Any]]:
-    """What a game makes of its seats; `known` is brought up to date."""
+    """The rating rows of a game's seats; updates `known`."""
     before = [_rating_before(seat, known) for seat in seats]
     entered = [
         RatedSeat(seat.place, rating, seat.person is None) for seat, rating in zip(seats, before)

@@ -1,4 +1,4 @@
-"""The model: what one rated game does to the ratings of those who played it. No storage."""
+"""The model: how one rated game changes the ratings of its players. No storage."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from athanor.server.ratings.scale import Rating
 
-AGAINST_BOTS = 0.5  # the weight of a game in which all rivals are bots
+AGAINST_BOTS = 0.5  # the weight of a game with only bots as rivals
 MODEL = PlackettLuce()
 
 
 @dataclass(frozen=True, slots=True)
 class RatedSeat:
-    """A seat of a finished game: its place from 1, its rating before, and whether a bot had it."""
+    """A seat of a finished game: its place from 1, its rating before, and whether it is a bot."""
 
     place: int
     before: Rating
@@ -31,7 +31,7 @@ def rated(seats: Sequence[RatedSeat]) -> list[Rating]:
 
 
 def weight(seats: Sequence[RatedSeat], own: RatedSeat) -> float:
-    """How much a game counts for a seat: half as much for each share of bots among its rivals."""
+    """The weight of a game for a seat; a share of bots among its rivals counts half."""
     rivals = [seat for seat in seats if seat is not own]
     return 1 - (1 - AGAINST_BOTS) * sum(seat.bot for seat in rivals) / len(rivals)
 

@@ -1,4 +1,4 @@
-"""The rater: rates games soon after they end, also those that another process left behind."""
+"""The rater: rates games soon after they end, including those left behind by another process."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ class Rater:
             self._ended.set()
 
     async def work(self) -> None:
-        """Rate what has ended, for ever."""
+        """Rate ended games, forever."""
         while True:
             self._ended.clear()
             await self.ledger.rate_new()

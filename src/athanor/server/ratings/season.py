@@ -1,13 +1,13 @@
-"""Seasons: three months of the calendar (UTC), each with ladders of its own."""
+"""Seasons: calendar quarters (UTC), each with its own ladders."""
 
 from datetime import UTC, datetime
 
-ALL = "all"  # the ladder without an end
+ALL = "all"  # the all-time ladder
 NAMES = ("winter", "spring", "summer", "autumn")
 
 
 def season_of(moment: float) -> str:
-    """The season of a time: its year and quarter, as in 2026-4."""
+    """The season of a time: year and quarter, such as 2026-4."""
     day = datetime.fromtimestamp(moment, UTC)
     return f"{day.year}-{(day.month + 2) // 3}"
 
@@ -20,6 +20,6 @@ def end_of(season: str) -> float:
 
 
 def is_season(text: str) -> bool:
-    """Whether a text names a season, or the ladder without an end."""
+    """Whether a text names a season, or the all-time ladder."""
     year, _, quarter = text.partition("-")
     return text == ALL or (year.isdecimal() and len(year) == 4 and quarter in ("1", "2", "3", "4"))

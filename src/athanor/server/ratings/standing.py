@@ -1,4 +1,4 @@
-"""Standings: where the rated games leave people on the ladders of a game and its seasons."""
+"""Standings: people's positions on the ladders of a game and its seasons."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +11,7 @@ from athanor.server.ratings.season import ALL, season_of
 from athanor.server.storage.schema import standings
 
 Key = tuple[str, str, str]  # game, season, person
-AT_ONCE = 1000  # rows in one statement
+AT_ONCE = 1000  # rows per statement
 
 
 @dataclass(slots=True)
@@ -30,20 +30,20 @@ class Standing:
 
 
 class Standings:
-    """Ladders being brought up to date."""
+    """Ladders being updated."""
 
     def __init__(self) -> None:
         self.by_key: dict[Key, Standing] = {}
 
     def add(self, seats: list[Row[Any]], rows: list[dict[str, Any]]) -> None:
-        """Enter a rated game, on the ladder without an end and on that of its season."""
+        """Add a rated game to the all-time ladder and to that of its season."""
         for seat, row in zip(seats, rows, strict=True):
             rating = Rating(row["mu"], row["sigma"])
             for key in keys_of(seat):
                 self.by_key.setdefault(key, Standing(rating)).add(rating)
 
     async def write(self, connection: AsyncConnection, known: set[str]) -> None:
-        """Put them in place of what is stored, for people who are still known."""
+        """Replace the stored standings, for people who are still known."""
         keys = list(self.by_key)
         for first in range(0, len(keys), AT_ONCE):
             some = keys[first : first + AT_ONCE]
@@ -55,7 +55,7 @@ class Standings:
 
 
 async def kept_standings(connection: AsyncConnection, seats: list[Row[Any]]) -> Standings:
-    """What is stored about the people of a game."""
+    """The stored standings of a game's people."""
     found = Standings()
     for seat in seats:
         for game, season, person in keys_of(seat):

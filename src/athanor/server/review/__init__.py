@@ -1,1 +1,1 @@
-"""What finished games teach: reviews, variations, openings and puzzles."""
+"""Learning from finished games: reviews, variations, openings and puzzles."""

@@ -21,9 +21,9 @@ from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses.review import Opening, Openings, SeatFigures
 
 MOST_GAMES = 20_000  # the newest count
-MOST_TOLD = 12  # first choices that are listed, and second ones after each
-DEPTH = 2  # choices of a first turn that are told apart
-AT_ONCE = 50  # old games that are read again in one go
+MOST_TOLD = 12  # first choices listed, and second ones after each
+DEPTH = 2  # how many choices of a first turn are distinguished
+AT_ONCE = 50  # old games read per batch
 
 
 class SeatOpening(msgspec.Struct):
@@ -36,7 +36,7 @@ class SeatOpening(msgspec.Struct):
 
 
 class OpeningBook:
-    """Collects how games began as they end, and adds it up."""
+    """Records how games begin when they end, and aggregates it."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry, self.database = registry, registry.database
@@ -53,7 +53,7 @@ class OpeningBook:
         task.add_done_callback(self._tasks.discard)
 
     def look(self, live_table: LiveTable, entry: Entry) -> None:
-        """Keep how a game began that has just ended."""
+        """Record how a game that has just ended began."""
         if live_table.projection.status == "over" and entry.kind != "rematch":
             self._start(self._keep_quietly(live_table.projection))
 
@@ -62,18 +62,18 @@ class OpeningBook:
             await self.keep(projection)
 
     async def keep(self, projection: Projection) -> None:
-        """Store how each seat began; nothing of a game that was played on from another."""
+        """Store how each seat began; nothing for a game that was continued from another."""
         row = {
             "table_id": projection.id, "game": projection.game.name,
             "players": projection.players, "at": projection.updated,
             "seats": msgspec.json.encode(first_turns(projection)).decode(),
         }  # fmt: skip
-        with contextlib.suppress(IntegrityError):  # it is there
+        with contextlib.suppress(IntegrityError):  # already stored
             async with self.database.writing() as connection:
                 await connection.execute(insert(openings), row)
 
     async def catch_up(self) -> None:
-        """Read games that ended before anybody counted them."""
+        """Read games that ended before openings were counted."""
         query = (
             select(tables.c.id)
             .outerjoin(openings, openings.c.table_id == tables.c.id)
@@ -87,7 +87,7 @@ class OpeningBook:
                 await self.keep((await self.registry.table(table)).projection)
 
     async def of(self, game: str, players: int | None) -> Openings:
-        """What is done first with so many seats; with the most usual number unless told."""
+        """The openings for a number of seats; by default, the most common number."""
         if game not in self.registry.settings.games:
             raise Problem("not-found", f"The games are {', '.join(self.registry.settings.games)}.")
         counts = await self._counts(game)
@@ -128,7 +128,7 @@ class OpeningBook:
 
 
 def first_turns(projection: Projection) -> list[SeatOpening]:
-    """How each seat began; of a game that was played on from another, or never begun, nothing."""
+    """How each seat began; nothing for a game that was continued from another or never begun."""
     table, result = projection.table, projection.result
     if table is None or result is None or projection.begun or not table.ply:
         return []
@@ -147,7 +147,7 @@ def first_turns(projection: Projection) -> list[SeatOpening]:
 
 
 def grouped(turns: list[SeatOpening], depth: int) -> list[Opening]:
-    """First turns by the choice at a depth, the most frequent first."""
+    """First turns grouped by the choice at a depth, most frequent first."""
     groups: dict[str, list[SeatOpening]] = defaultdict(list)
     for turn in turns:
         if len(turn.texts) > depth:
@@ -170,7 +170,7 @@ def _seat(seat: int, own: list[SeatOpening]) -> SeatFigures:
 
 
 def figures(own: list[SeatOpening]) -> tuple[float, float, float, float]:
-    """Mean share of the first place with its 95 % interval, and mean points."""
+    """Mean share of first place with its 95 % interval, and mean points."""
     wins: Any = sum(one.wins for one in own) / len(own)
     low, high = wilson(wins, len(own))
     return wins, low, high, sum(one.points for one in own) / len(own)

@@ -1,4 +1,4 @@
-"""Puzzles for people: asked, answered, and rated by who solves them."""
+"""Puzzles for people: asked, answered, and rated by how people answer them."""
 
 from datetime import UTC, datetime
 from zlib import crc32
@@ -19,7 +19,7 @@ from athanor.server.table.viewer_state import insight_into
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import review as wire
 
-HELP_WEIGHT = 0.5  # of an answer that was found with the notebook filled in
+HELP_WEIGHT = 0.5  # of an answer given with the notebook's help
 
 
 class Puzzles:
@@ -36,7 +36,7 @@ class Puzzles:
         return puzzles(game)
 
     async def shelf(self, game: str, person: str | None) -> wire.PuzzleShelf:
-        """The themes of a game, and how far a person is."""
+        """The themes of a game, and a person's progress."""
         shelved = self.of_game(game)
         tried = await self.solves.of_person(person, game) if person else []
         themes = dict.fromkeys(one.theme for one in shelved)
@@ -48,13 +48,13 @@ class Puzzles:
         )  # fmt: skip
 
     def daily(self, game: str) -> Puzzle:
-        """The puzzle of the day: the same for everyone."""
+        """The puzzle of the day, the same for everyone."""
         shelved = self.of_game(game)
         day = datetime.fromtimestamp(self.registry.clock.now(), UTC).date()
         return shelved[crc32(f"{game} {day}".encode()) % len(shelved)]
 
     async def next(self, game: str, theme: str | None, person: str | None) -> wire.Puzzle:
-        """The puzzle that fits a person best: not tried yet, and closest to the person's rating."""
+        """The puzzle that fits a person best: not tried yet, and closest to their rating."""
         shelved = [one for one in self.of_game(game) if theme in (None, one.theme)]
         tried = await self.solves.of_person(person, game) if person else []
         known = {one.puzzle for one in tried}
@@ -62,13 +62,13 @@ class Puzzles:
         if not left:
             raise Problem("puzzle/none", "You have tried all puzzles of this kind.")
         mine = (await self.solves.rating(person, None)).rating if person else 1500
-        spread = crc32((person or "").encode())  # of those equally close, not the same for all
+        spread = crc32((person or "").encode())  # breaks ties differently for each person
         best = min(left, key=lambda one: (abs(one.first_rating - mine), crc32(
             f"{spread} {one.id}".encode())))  # fmt: skip
         return await self.asked(best, person)
 
     async def one(self, puzzle: str, person: str | None) -> wire.Puzzle:
-        """A puzzle by its id, as it is asked."""
+        """A puzzle by its id, without its solution."""
         return await self.asked(self._known(puzzle), person)
 
     async def asked(self, puzzle: Puzzle, person: str | None) -> wire.Puzzle:
@@ -87,7 +87,7 @@ class Puzzles:
     async def answer(
         self, puzzle: str, answer: str | None, helped: bool, person: str | None
     ) -> wire.PuzzleAnswer:
-        """Judge an answer; nothing at all gives the puzzle up. Only the first one counts."""
+        """Judge an answer. An empty answer gives the puzzle up. Only the first one counts."""
         found = self._known(puzzle)
         if answer is not None and answer not in choices_of(found):
             raise Problem("unreadable", "answer: this is not one of the choices.")
@@ -106,7 +106,7 @@ class Puzzles:
         )  # fmt: skip
 
     def printed(self, grade: int) -> list[wire.PrintedPuzzle]:
-        """Deductions of one difficulty, for a sheet of paper."""
+        """Deduction puzzles of one difficulty, for printing."""
         return [
             wire.PrintedPuzzle(one.id, list(one.source.facts), list(one.source.pair), one.answer)
             for one in self.of_game("alchemists")
@@ -149,7 +149,7 @@ def _figures(theme: str, shelved: tuple[Puzzle, ...], tried: list[Solve]) -> wir
 
 
 def streak(tried: list[Solve]) -> int:
-    """How many of the last puzzles in a row were right."""
+    """How many of the most recent puzzles in a row were right."""
     count = 0
     for one in reversed(tried):
         if not one.right:

@@ -1,4 +1,4 @@
-"""The queue of reviews in the storage: it survives restarts, and several processes may share it."""
+"""The review queue in the storage: it survives restarts, and processes may share it."""
 
 import contextlib
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from athanor.server.storage.schema import results, reviews
 from athanor.server.wire.responses.review import FoundReview
 
 WAITING, DONE, FAILED = "waiting", "done", "failed"
-LEASE_SECONDS = 30.0  # a process that has a review renews its claim more often than this
-MOST_TRIES = 2  # a review that twice ended its process is not begun again
+LEASE_SECONDS = 30.0  # a process renews the lease of its review more often than this
+MOST_TRIES = 2  # a review that has crashed its process twice is not started again
 
 
 @dataclass(frozen=True)
 class Kept:
-    """What the storage knows of a review."""
+    """A stored review."""
 
     status: str
     wanted: float
@@ -26,13 +26,13 @@ class Kept:
 
 
 class ReviewQueue:
-    """Reviews that wait, and those that are done."""
+    """Queued and finished reviews."""
 
     def __init__(self, database: Database, method: int) -> None:
         self.database, self.method = database, method
 
     async def begin(self) -> None:
-        """Free what a process before this one has left; with SQLite there is no other now."""
+        """Release what an earlier process left behind; with SQLite no other process is running."""
         if self.database.sqlite:
             async with self.database.writing() as connection:
                 await connection.execute(update(reviews).values(claimed=0.0))
@@ -48,18 +48,18 @@ class ReviewQueue:
         return Kept(row.status, row.wanted, found)
 
     async def add(self, table: str, now: float) -> None:
-        """Ask for a review; one that waits, or is done by this method, stays as it is."""
+        """Request a review. One that is queued, or done by this method, is left as it is."""
         row = {"method": self.method, "status": WAITING, "wanted": now, "claimed": 0.0, "tries": 0,
                "found": None}  # fmt: skip
         stale = (reviews.c.method != self.method) | (reviews.c.status == FAILED)
         again = update(reviews).where(reviews.c.table_id == table, stale).values(**row)
-        with contextlib.suppress(IntegrityError):  # it is there
+        with contextlib.suppress(IntegrityError):  # already stored
             async with self.database.writing() as connection:
                 if not (await connection.execute(again)).rowcount:
                     await connection.execute(insert(reviews), row | {"table_id": table})
 
     async def ahead(self, wanted: float) -> int:
-        """How many reviews come before one of that time."""
+        """How many reviews come before one requested at that time."""
         query = select(func.count()).where(
             reviews.c.status == WAITING, reviews.c.method == self.method, reviews.c.wanted < wanted
         )
@@ -67,7 +67,7 @@ class ReviewQueue:
             return int(await connection.scalar(query) or 0)
 
     async def claim(self, now: float) -> str | None:
-        """The next review that nobody works on, for this process; None where there is none."""
+        """Lease the next free review for this process; None if there is none."""
         free = (reviews.c.status == WAITING, reviews.c.claimed < now)
         query = (
             select(reviews.c.table_id, reviews.c.tries)
@@ -90,11 +90,11 @@ class ReviewQueue:
         return table if won and status == WAITING else await self.claim(now)
 
     async def renew(self, table: str, now: float) -> None:
-        """Keep a claim while the work goes on."""
+        """Renew a lease while the work goes on."""
         await self._set(table, claimed=now + LEASE_SECONDS)
 
     async def keep(self, table: str, found: FoundReview) -> None:
-        """Store a review that is done."""
+        """Store a finished review."""
         await self._set(table, status=DONE, found=msgspec.json.encode(found).decode())
         async with self.database.writing() as connection:
             for seat, judged in enumerate(found.seats):
@@ -103,11 +103,11 @@ class ReviewQueue:
                 await connection.execute(known.values(accuracy=judged.accuracy))
 
     async def fail(self, table: str) -> None:
-        """Give a review up."""
+        """Mark a review as failed."""
         await self._set(table, status=FAILED)
 
     async def release(self, table: str) -> None:
-        """Hand a review back, for a process that ends: it was not its fault."""
+        """Return a review to the queue when a process stops, without counting it as a failure."""
         await self._set(table, claimed=0.0, tries=reviews.c.tries - 1)
 
     async def _set(self, table: str, **values: object) -> None:

@@ -1,4 +1,4 @@
-"""Reviews after a game or on demand: one at a time, by a worker process of low priority."""
+"""Reviews after a game or on demand: one at a time, in a low-priority worker process."""
 
 import asyncio
 import contextlib
@@ -17,31 +17,31 @@ from athanor.server.table.replay import finished
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses.review import FoundReview, ReviewState
 
-METHOD = 1  # raised when reviews are made in another way; what was stored before is redone
-SLICE = 1.0  # seconds of work between two looks at what is found
-PATIENCE = 120.0  # for one such slice, on a machine that is busy
-RETRY_SECONDS = 10.0  # between looks for work that another process has dropped
+METHOD = 1  # raised when the method changes; reviews stored by an older one are redone
+SLICE = 1.0  # seconds of work between two progress checks
+PATIENCE = 120.0  # seconds for one such slice, on a busy machine
+RETRY_SECONDS = 10.0  # between checks for work that another process has dropped
 logger = logging.getLogger("athanor.reviews")
 
 
 class Reviews:
-    """Works through the queue; what is found so far can be read at any time."""
+    """Works through the queue. What is found so far can be read at any time."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry, self.pool = registry, WorkerPool(1)
         self.queue = ReviewQueue(registry.database, METHOD)
-        self._partial: dict[str, FoundReview | None] = {}  # of the game that is being reviewed
+        self._partial: dict[str, FoundReview | None] = {}  # of the game under review
         self._more = asyncio.Event()
         registry.on_stored.append(self.look)
         self._asking: set[asyncio.Task[None]] = set()
 
     @property
     def budget(self) -> int:
-        """Simulations for each choice; 0 where this server reviews nothing."""
+        """Simulations per choice; 0 if this server does no reviews."""
         return self.registry.settings.review
 
     def look(self, live_table: LiveTable, entry: Entry) -> None:
-        """Ask for the review of a game that people have just finished."""
+        """Request the review of a game that people have just finished."""
         projection = live_table.projection
         people = any(chair.kind != "bot" for chair in projection.chairs)
         if projection.status == "over" and entry.kind != "rematch" and people and self.budget:
@@ -54,7 +54,7 @@ class Reviews:
             await self.ask(live_table)
 
     async def ask(self, live_table: LiveTable) -> ReviewState:
-        """Put a finished game into the queue, unless it is there or done."""
+        """Queue a finished game, unless it is already queued or done."""
         if not finished(live_table.projection).ply:
             raise Problem("review/nothing", "No choice was made in this game.")
         if not self.budget:
@@ -64,7 +64,7 @@ class Reviews:
         return await self.state(live_table)
 
     async def state(self, live_table: LiveTable) -> ReviewState:
-        """Where the review of a game stands, with what is found so far."""
+        """The status of a game's review, with what is found so far."""
         finished(live_table.projection)
         table = live_table.projection.id
         kept = await self.queue.kept(table)
@@ -77,7 +77,7 @@ class Reviews:
         return ReviewState("waiting", await self.queue.ahead(kept.wanted), None)
 
     async def work(self) -> None:
-        """Review game after game, for ever."""
+        """Review game after game, forever."""
         while True:
             self._more.clear()
             table = await self.queue.claim(self.registry.clock.now()) if self.budget else None

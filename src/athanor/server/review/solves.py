@@ -1,4 +1,4 @@
-"""Solved puzzles in the storage, and the ratings of people and puzzles by their meetings."""
+"""Stored puzzle answers, and the ratings of people and puzzles that follow from them."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -12,7 +12,7 @@ from athanor.server.storage.database import Database
 from athanor.server.storage.schema import puzzle_ratings, solves
 from athanor.server.wire.responses.review import PuzzleRating
 
-# openskill begins at 25 ± 8.3; people read 1500 ± 300.
+# openskill starts at 25 ± 8.3, shown as 1500 ± 300.
 MIDDLE, POINTS = 25.0, 36.0
 MODEL = PlackettLuce()
 
@@ -35,7 +35,7 @@ class SolveStore:
         self.database = database
 
     async def of_person(self, person: str, game: str) -> list[Solve]:
-        """A person's first answers in a game, in their order."""
+        """A person's first answers in a game, in order."""
         query = (
             select(solves)
             .where(solves.c.person == person, solves.c.game == game)
@@ -48,21 +48,24 @@ class SolveStore:
             ]
 
     async def first(self, person: str, puzzle: str) -> bool | None:
-        """Whether a person's first answer was right; None where there is none."""
+        """Whether a person's first answer was right; None if there is none."""
         query = select(solves.c.right).where(solves.c.person == person, solves.c.puzzle == puzzle)
         async with self.database.reading() as connection:
             found = await connection.scalar(query)
         return None if found is None else bool(found)
 
     async def rating(self, who: str, begins: int | None) -> PuzzleRating:
-        """The rating of a person or a puzzle; one that was never met begins somewhere."""
+        """The rating of a person or a puzzle, or the initial rating."""
         async with self.database.reading() as connection:
             return shown(await _row(connection, who, begins))
 
     async def add(
         self, solve: Solve, begins: int, weight: float, now: float
     ) -> tuple[bool, int, PuzzleRating]:
-        """Count a first answer: whether it is one, by how much it changed the rating, and that."""
+        """Count a first answer.
+
+        Returns whether it was one, the rating change, and the new rating.
+        """
         try:
             async with self.database.writing() as connection:
                 await connection.execute(insert(solves), asdict(solve) | {"at": now})
@@ -71,7 +74,7 @@ class SolveStore:
                 after = met(person, puzzle, solve.right, weight)
                 for row, known in zip(after, (person, puzzle), strict=True):
                     await _keep(connection, row, known["count"] > 0)
-        except IntegrityError:  # it was answered before
+        except IntegrityError:  # already answered
             return False, 0, await self.rating(solve.person, None)
         before, now_rated = shown(person), shown(after[0])
         return True, now_rated.rating - before.rating, now_rated
@@ -81,7 +84,7 @@ Row = dict[str, Any]
 
 
 def met(person: Row, puzzle: Row, right: bool, weight: float) -> tuple[Row, Row]:
-    """Both after a meeting that one of them won; a part of the change where help was taken."""
+    """Both ratings after a meeting that one side won. With help, the change is reduced."""
     teams = [[MODEL.rating(mu=one["mu"], sigma=one["sigma"])] for one in (person, puzzle)]
     rated = MODEL.rate(teams, ranks=[0.0, 1.0] if right else [1.0, 0.0])
     found = []

@@ -1,4 +1,4 @@
-"""Try it: from a position of a finished game one plays on against bots, at a private table."""
+"""Try it: play on against bots from a position of a finished game, at a private table."""
 
 from athanor.server.levels import all_levels, strongest
 from athanor.server.lobby.opening import first_entry
@@ -16,7 +16,7 @@ from athanor.server.wire.problems import Problem
 
 
 async def play_on(live_table: LiveTable, person: Person, wanted: requests.TryIt) -> LiveTable:
-    """A table of one's own that stands where the game stood, with bots on all other seats."""
+    """A private table that starts at this position, with bots on all other seats."""
     registry, projection = live_table.registry, live_table.projection
     table = position(live_table, wanted.ply, wanted.line)
     if wanted.seat >= projection.players:

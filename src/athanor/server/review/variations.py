@@ -1,4 +1,4 @@
-"""Variations: what else could have been done in a finished game, with the chances of it."""
+"""Variations: what else could have been done in a finished game, with winning chances."""
 
 import asyncio
 from typing import Any
@@ -15,19 +15,19 @@ from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses.review import Judged, Variation
 
 PLAYOUTS = 200
-LONGEST = 400  # choices of one variation
-SECONDS = 30.0  # for one question to the worker
+LONGEST = 400  # choices in one variation
+SECONDS = 30.0  # for one request to the worker
 NO_ANSWER = "The position was not evaluated in time; ask again."
 
 
 class Variations:
-    """Answers questions about positions of games that are over."""
+    """Answers questions about positions of finished games."""
 
     def __init__(self, pool: WorkerPool) -> None:
         self.pool = pool
 
     async def walk(self, live_table: LiveTable, ply: int, line: list[Any]) -> Variation:
-        """The position after so many choices of a game and some others, and its win shares."""
+        """The position after some choices of a game and then some others, with its win shares."""
         table = await asyncio.to_thread(position, live_table, ply, line)
         question = self._question(live_table, ply, line) | {"kind": "shares", "playouts": PLAYOUTS}
         found = await self._asked(question, "shares")
@@ -46,7 +46,7 @@ class Variations:
     async def judge(
         self, live_table: LiveTable, ply: int, action: Any, line: list[Any], budget: int
     ) -> Judged:
-        """How good an answer is, by what its seat could know."""
+        """How good an answer is, judged by what its seat could know."""
         table = await asyncio.to_thread(position, live_table, ply, line)
         if not table.actors:
             raise Problem("review/nothing", "No seat has a choice there.")
@@ -75,14 +75,14 @@ class Variations:
 
 
 def asked_seat(live_table: LiveTable, table: Table, ply: int, line: list[Any]) -> int:
-    """The seat whose choice it was; where another line is followed, the first that may act."""
+    """The seat whose choice it was; on another line of play, the first that may act."""
     history = finished(live_table.projection).history
     chose = history[ply][0] if not line and ply < len(history) else None
     return chose if chose in table.actors else table.actors[0]
 
 
 def position(live_table: LiveTable, ply: int, line: list[Any]) -> Table:
-    """A finished game at one of its plies, and some other choices from there."""
+    """A finished game at one of its plies, followed by some other choices."""
     whole = finished(live_table.projection)
     if not 0 <= ply <= whole.ply:
         raise Problem("not-found", f"There is no ply {ply}; there are {whole.ply}.")
@@ -96,7 +96,7 @@ def position(live_table: LiveTable, ply: int, line: list[Any]) -> Table:
 
 
 def check_legal(table: Table, action: Any, seat: int) -> None:
-    """Refuse what the rules do not allow, with their sentence."""
+    """Refuse illegal actions, with the rules' explanation."""
     try:
         refusal = table.refusal(action, seat)
     except athanor.Unreadable as error:

@@ -1,4 +1,4 @@
-"""Backup and restore of the storage: SQLite by its online backup, PostgreSQL by its own tools."""
+"""Backup and restore of the storage: SQLite's online backup, or PostgreSQL's own tools."""
 
 import contextlib
 import os
@@ -16,11 +16,11 @@ PAGES_AT_ONCE = 256  # the server can write between two steps of a backup
 
 
 class BackupError(Exception):
-    """Why there is no backup, or why it was not restored."""
+    """Why a backup could not be made or restored."""
 
 
 def back_up(settings: Settings, target: Path) -> None:
-    """Write a consistent copy of the storage while servers may be using it."""
+    """Write a consistent copy of the storage, even while servers are using it."""
     if target.exists():
         raise BackupError(f"{target} already exists; choose another name.")
     if not settings.sqlite:
@@ -33,7 +33,7 @@ def back_up(settings: Settings, target: Path) -> None:
 
 
 def restore(settings: Settings, source: Path, replace: bool) -> None:
-    """Put a backup in place of the storage; no server may be using it."""
+    """Replace the storage with a backup. No server may be using it."""
     if not source.is_file():
         raise BackupError(f"There is no file {source}.")
     if not settings.sqlite:
@@ -80,7 +80,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _check(source: Path) -> None:
-    """Refuse a file that is damaged or is not ours."""
+    """Refuse a file that is damaged or not an Athanor storage."""
     try:
         address = f"{source.resolve().as_uri()}?mode=ro"
         with contextlib.closing(sqlite3.connect(address, uri=True)) as opened:

@@ -4,7 +4,7 @@ from sqlalchemy import Column, Float, ForeignKey, Index, String, Table
 
 from athanor.server.storage.schema import metadata
 
-follows = Table(  # whom a person wants to hear of
+follows = Table(  # whom a person follows
     "follows", metadata,
     Column("person", String(24), primary_key=True),
     Column("followed", String(24), primary_key=True),
@@ -16,7 +16,7 @@ circles = Table(  # private groups: a family, a club
     Column("id", String(24), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("host", String(24), nullable=False),
-    Column("code", String(24), nullable=False, unique=True),  # of the link to it
+    Column("code", String(24), nullable=False, unique=True),  # of its link
     Column("created", Float, nullable=False),
 )  # fmt: skip
 

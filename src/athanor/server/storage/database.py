@@ -26,9 +26,9 @@ from athanor.server.storage.sqlite import SqliteThread, set_pragmas
 from athanor.server.wire.problems import Problem
 
 T = TypeVar("T")
-MIGRATING = 7_142_023  # the number of PostgreSQL's lock for one migration at a time
+MIGRATING = 7_142_023  # PostgreSQL's advisory lock: one migration at a time
 UNREACHABLE = (DBAPIError, PostgresError, InterfaceError, OSError, TimeoutError, PoolTimeout)
-LEAST_DISK = 4 * 2**20  # bytes; with less, the journal cannot be carried over
+LEAST_DISK = 4 * 2**20  # bytes; with less, the journal cannot be checkpointed
 BAD_DATA = "22"  # the class of SQL states that blame the data
 logger = logging.getLogger("athanor.storage")
 
@@ -41,7 +41,7 @@ class Database:
     """One storage, opened."""
 
     def __init__(self, settings: Settings, beside: bool = False) -> None:
-        """`beside` opens it beside a server that may be running, for a few statements."""
+        """With `beside`, open it next to a running server, for a few statements."""
         self.settings = settings
         self.sqlite = settings.sqlite
         self._lock_file: contextlib.ExitStack | None = None
@@ -56,7 +56,7 @@ class Database:
         self._late: set[asyncio.Future[None]] = set()
 
     async def migrate(self) -> None:
-        """Bring the storage to the shape this version knows."""
+        """Migrate the storage to this version's schema."""
         async with self.engine.connect() as connection:
             if not self.sqlite:
                 await connection.execute(text(f"select pg_advisory_lock({MIGRATING})"))
@@ -69,7 +69,7 @@ class Database:
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read by; a storage that cannot be reached is a problem, not a crash."""
+        """A connection for reading. An unreachable storage raises a problem."""
         try:
             async with self._connected() as connection:
                 yield connection
@@ -92,9 +92,10 @@ class Database:
 
     @contextlib.asynccontextmanager
     async def _connected(self) -> AsyncIterator[AsyncConnection]:
-        """A connection. If it is no longer wanted when it opens at last, it is given back then.
+        """A connection. If the caller is cancelled while it opens, it is closed once it is open.
 
-        A driver whose opening is cancelled would lose the connection, open, with its thread.
+        If the opening itself were cancelled, the driver would leak the open connection and its
+        thread.
         """
         opening = asyncio.ensure_future(self.engine.connect().start())
         try:
@@ -108,14 +109,14 @@ class Database:
             await asyncio.shield(self._awaited(connection.close()))
 
     def _awaited(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
-        """Work that is finished before the storage closes."""
+        """Work that must finish before the storage closes."""
         task = asyncio.create_task(work)
         self._late.add(task)
         task.add_done_callback(self._late.discard)
         return task
 
     async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """A transaction of SQLite, run as a whole on its thread."""
+        """An SQLite transaction, run as a whole on its thread."""
         assert self.sqlite_thread is not None
         try:
             async with self._one_writer:
@@ -126,7 +127,7 @@ class Database:
             raise problem_of(error) from error
 
     async def fact(self, name: str) -> str:
-        """A random value that is drawn once for this storage and the same ever after."""
+        """A random value that is drawn once for this storage and then kept."""
         async with self.writing() as connection:
             found = await connection.scalar(select(facts.c.value).where(facts.c.name == name))
             if found is None:
@@ -138,9 +139,9 @@ class Database:
         return str(found)
 
     async def check_writable(self) -> None:
-        """`Problem` where nothing can be stored: it is gone, read only, or its disk is full."""
+        """Raise `Problem` if nothing can be stored: unreachable, read-only, or the disk is full."""
         if self.sqlite and free_space(self.settings) < LEAST_DISK:
-            # Small writes may still find room in the journal; the next large one does not.
+            # Small writes may still fit in the journal, but the next large one will not.
             raise Problem("storage", "The disk of the storage is full.")
         row = {"name": "ready", "value": secrets.token_hex(512)}
         async with self.writing() as connection:
@@ -162,7 +163,7 @@ async def _give_back(opening: asyncio.Future[AsyncConnection]) -> None:
 
 
 def problem_of(error: Exception) -> Problem:
-    """What people are told of an error of the storage; its cause is logged."""
+    """What people are told about a storage error. Its cause is logged."""
     cause = getattr(error, "orig", None) or error
     logger.warning("storage: %s: %s", type(cause).__name__, str(cause)[:300])
     if blames_data(cause):
@@ -171,7 +172,7 @@ def problem_of(error: Exception) -> Problem:
 
 
 def blames_data(cause: BaseException) -> bool:
-    """Whether the storage works, and what it was given is at fault."""
+    """Whether the storage works and the error is caused by the data."""
     state = getattr(cause, "sqlstate", None) or ""
     given = isinstance(cause, DataError) or isinstance(cause.__cause__, DataError)
     return given or str(state).startswith(BAD_DATA)
@@ -193,23 +194,23 @@ def _engine(url: str) -> AsyncEngine:
 
 
 def file_of(url: str) -> Path:
-    """The file of an SQLite address, its folder made."""
+    """The file of an SQLite address. Creates its folder."""
     database = make_url(url).database
     if not database or database == ":memory:":
         raise BadSetting("ATHANOR_DATABASE_URL must name a file: sqlite:///FILE.")
-    path = Path(database).resolve()  # two names of one file are one storage
+    path = Path(database).resolve()  # two names of one file are the same storage
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     return path
 
 
 def free_space(settings: Settings) -> int:
-    """Bytes that are free on the disk of an SQLite file."""
+    """Free bytes on the disk of an SQLite file."""
     usage = shutil.disk_usage(file_of(settings.database_url).parent)
-    return usage.free if usage.total else sys.maxsize  # a tmpfs without a limit says it has none
+    return usage.free if usage.total else sys.maxsize  # an unlimited tmpfs reports a total of zero
 
 
 def keep_private(path: Path) -> None:
-    """Let nobody else read the file: it holds keys and the seeds of running games."""
+    """Make the file private: it holds keys and the seeds of running games."""
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
         if file.exists():
@@ -217,9 +218,9 @@ def keep_private(path: Path) -> None:
 
 
 def locked(path: Path) -> contextlib.ExitStack:
-    """Hold the storage for this process; a killed process lets go of it by itself.
+    """Lock the storage for this process. The lock of a killed process is released by the system.
 
-    The file itself, where it is there, is locked beside the lock file: it may have several names.
+    If the file exists, it is locked too, not only the lock file: it may have several names.
     """
     held = contextlib.ExitStack()
     try:

@@ -10,11 +10,11 @@ KINDS = (
     "create", "sit", "leave", "start", "act", "undo", "resign", "flag", "vote", "back",
     "rematch", "cancel", "nudge", "handover", "lift", "lock", "host", "close",
 )  # fmt: skip
-GAME_KINDS = frozenset({"start", "act", "undo"})  # those that change the position
+GAME_KINDS = frozenset({"start", "act", "undo"})  # kinds that change the position
 
 
 class Entry(msgspec.Struct):
-    """One line of a table's log. `author` and `request` identify the request that it answers."""
+    """One entry of a table's log. `author` and `request` identify the request that caused it."""
 
     table: str
     entry: int
@@ -25,13 +25,13 @@ class Entry(msgspec.Struct):
     request: str | None = None
     data: dict[str, Any] = {}
     ply: int = 0  # after it
-    rules: int = 0  # version of the rules that carried it out
+    rules: int = 0  # version of the rules that executed it
     digest: str | None = None  # of the position after it
-    number: int | None = None  # of an action that was just found legal; not stored
+    number: int | None = None  # of an action already found legal; not stored
 
 
 class Chair(msgspec.Struct, omit_defaults=True):
-    """Who sits on a seat. Names of people are not in the log: they can be erased."""
+    """Who sits on a seat. People's names are not in the log, so that they can be erased."""
 
     kind: SeatKind
     person: str | None = None
@@ -40,21 +40,21 @@ class Chair(msgspec.Struct, omit_defaults=True):
     ready: bool = True
     away: bool = False
     resigned: bool = False
-    hands: int = 0  # how often it changed hands; a seat token names it
+    hands: int = 0  # how often it changed hands; part of the seat token
 
     @property
     def human(self) -> bool:
-        """Whether a person answers for it now."""
+        """Whether a person plays it now."""
         return self.kind in ("person", "hot") and not self.away and not self.resigned
 
     @property
     def bot(self) -> str | None:
-        """The level of the bot that plays it now, if one does."""
+        """The level of the bot that plays it now, if any."""
         return self.level if self.kind == "bot" or self.away else None
 
 
 class Pace(msgspec.Struct):
-    """Live, with or without a clock, or some days for each move."""
+    """Live, with or without a clock, or a number of days per move."""
 
     kind: PaceKind = "live"
     clock: float | None = None
@@ -72,7 +72,7 @@ class Result(msgspec.Struct):
 
 
 class Vote(msgspec.Struct):
-    """A question to the table: cancel the game, or let a bot play for an absent person."""
+    """A vote at the table: cancel the game, or let a bot play for an absent person."""
 
     about: VoteAbout
     seat: int | None

@@ -1,12 +1,12 @@
-"""The tables of notices: where they go, and which wait."""
+"""The tables of notices: where they are sent, and which are held."""
 
 from sqlalchemy import Column, Float, ForeignKey, Index, String, Table, Text
 
 from athanor.server.storage.schema import metadata
 
-pushes = Table(  # browsers that take push messages
+pushes = Table(  # browsers that receive push messages
     "pushes", metadata,
-    Column("id", String(24), primary_key=True),  # follows from the endpoint
+    Column("id", String(24), primary_key=True),  # derived from the endpoint
     Column("person", String(24), nullable=False),
     Column("endpoint", Text, nullable=False),
     Column("p256dh", String(200), nullable=False),
@@ -15,13 +15,13 @@ pushes = Table(  # browsers that take push messages
 )  # fmt: skip
 Index("pushes_by_person", pushes.c.person)
 
-quiet_tables = Table(  # tables that a person wants no notices of
+quiet_tables = Table(  # tables that a person has silenced
     "quiet_tables", metadata,
     Column("person", String(24), primary_key=True),
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
 )  # fmt: skip
 
-held_notices = Table(  # notices that wait for the end of quiet hours, or for a digest
+held_notices = Table(  # notices held until quiet hours end, or for a digest
     "held_notices", metadata,
     Column("person", String(24), primary_key=True),
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),

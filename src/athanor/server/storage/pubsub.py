@@ -1,4 +1,4 @@
-"""Publish and subscribe between processes, by PostgreSQL's NOTIFY and LISTEN."""
+"""Publish and subscribe between processes, over PostgreSQL's NOTIFY and LISTEN."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,7 @@ CHANNEL = "athanor"
 
 
 class PubSub:
-    """One LISTEN connection of this process. SQLite serves one process and needs none."""
+    """This process's LISTEN connection. SQLite serves a single process and needs none."""
 
     def __init__(
         self, database: Database, on_message: Callable[[str], None], on_connect: Callable[[], None]
@@ -24,7 +24,7 @@ class PubSub:
         self.on_message, self.on_connect = on_message, on_connect
 
     async def publish(self, message: str) -> None:
-        """Send a message that may be lost to the other processes."""
+        """Send a message to the other processes. Delivery is not guaranteed."""
         if self.database.sqlite:
             return
         with contextlib.suppress(Problem):
@@ -33,7 +33,7 @@ class PubSub:
                 await connection.execute(notify, {"channel": CHANNEL, "message": message})
 
     async def work(self) -> None:
-        """Listen until the connection is lost; the supervisor then restarts this."""
+        """Listen until the connection is lost; the supervisor then restarts this task."""
         url = make_url(self.database.settings.database_url).set(drivername="postgresql")
         try:
             await self._listen(url.render_as_string(hide_password=False))

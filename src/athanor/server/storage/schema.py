@@ -1,4 +1,4 @@
-"""The tables of the storage, as SQLAlchemy knows them; migrations/ makes them."""
+"""The tables of the storage, declared for SQLAlchemy; migrations/ creates them."""
 
 from sqlalchemy import (
     Boolean,
@@ -28,26 +28,26 @@ people = Table(
     Column("id", String(24), primary_key=True),
     Column("name", String(24), nullable=False),
     Column("account", String(24)),
-    Column("account_key", String(24), unique=True),  # the account's name, case folded
+    Column("account_key", String(24), unique=True),  # the account's name, case-folded
     Column("password", Text),
     Column("mail", String(200)),
-    Column("verified", String(200)),  # the address that a link was opened for
+    Column("verified", String(200)),  # the verified address
     Column("session", Integer, nullable=False, default=0),  # raised to sign out other devices
     Column("created", Float, nullable=False),
     Column("visibility", String(8), nullable=False, default="all"),  # all, circles or me
-    Column("name_key", String(24), nullable=False, default=""),  # the name, case folded
+    Column("name_key", String(24), nullable=False, default=""),  # the name, case-folded
     Column("admin", Boolean, nullable=False, default=False),
-    Column("name_fixed", Boolean, nullable=False, default=False),  # by an administrator
+    Column("name_fixed", Boolean, nullable=False, default=False),  # set by an administrator
     Column("banned_until", Float),
     Column("silenced_until", Float),
-    Column("sanction", Text),  # why, in an administrator's words
+    Column("sanction", Text),  # the reason, in an administrator's words
     Column("language", String(8)),  # a folder of locales/; null for the browser's own
-    Column("notices", Text),  # JSON: when notices may come
-    Column("noticed", Float),  # when the last was sent
+    Column("notices", Text),  # JSON: notice settings
+    Column("noticed", Float),  # when the last notice was sent
 )  # fmt: skip
 Index("people_by_name", people.c.name_key)
 
-tables = Table(  # one summary per table, made from its log in the same transaction
+tables = Table(  # one summary per table, written in the same transaction as its log
     "tables", metadata,
     Column("id", String(24), primary_key=True),
     Column("code", String(12), nullable=False, unique=True),
@@ -61,7 +61,7 @@ tables = Table(  # one summary per table, made from its log in the same transact
     Column("reminded", Float),  # the deadline a reminder was sent for
     Column("bot_turn", Boolean, nullable=False),
     Column("card", Text, nullable=False),
-    Column("circle", String(24)),  # whose table it is, where it belongs to one
+    Column("circle", String(24)),  # the circle it belongs to, if any
 )  # fmt: skip
 Index("tables_by_circle", tables.c.circle, tables.c.updated)
 Index("tables_by_status", tables.c.status, tables.c.listed, tables.c.updated)
@@ -69,7 +69,7 @@ Index("tables_by_deadline", tables.c.deadline)
 Index("tables_by_bot_turn", tables.c.bot_turn, tables.c.status)
 Index("tables_by_time", tables.c.updated)
 
-seatings = Table(  # whose tables these are
+seatings = Table(  # who sits at which table
     "seatings", metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("person", String(24), primary_key=True),
@@ -107,14 +107,14 @@ Index(
     "messages_by_request", messages.c.table_id, messages.c.person, messages.c.request, unique=True
 )
 
-signed_out = Table(  # devices whose cookie no longer holds
+signed_out = Table(  # devices whose cookie is no longer valid
     "signed_out", metadata,
     Column("person", String(24), primary_key=True),
     Column("device", String(24), primary_key=True),
     Column("at", Float, nullable=False),
 )  # fmt: skip
 
-tokens = Table(  # of programs that act for a person
+tokens = Table(  # for programs that act for a person
     "tokens", metadata,
     Column("id", String(24), primary_key=True),
     Column("person", String(24), nullable=False),
@@ -157,7 +157,7 @@ desk_log = Table(  # what administrators did
     Column("reason", Text, nullable=False),
 )  # fmt: skip
 
-evaluations = Table(  # what can be worked out again: winning chances by ply and seat
+evaluations = Table(  # winning chances by ply and seat; they can be recomputed
     "evaluations", metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("method", Integer, nullable=False),
@@ -171,25 +171,25 @@ results = Table(  # one row per seat of a finished game, written with the entry 
     Column("game", String(40), nullable=False),
     Column("players", Integer, nullable=False),
     Column("ended", Float, nullable=False),
-    Column("shown", Boolean, nullable=False),  # whether others than those who played may see it
+    Column("shown", Boolean, nullable=False),  # whether people other than its players may see it
     Column("person", String(24)),
     Column("level", String(24)),  # of a bot
-    Column("place", Integer, nullable=False),  # from 1; several seats may share one
+    Column("place", Integer, nullable=False),  # from 1; seats may share a place
     Column("score", Integer, nullable=False),
     Column("outcome", String(8), nullable=False),  # won, lost, left
     Column("rated", Boolean, nullable=False, default=False),
-    Column("number", Integer),  # the place of a rated game in the order of rating; null before
+    Column("number", Integer),  # the position of a rated game in the rating order; null before
     Column("mu_before", Float(53)),
     Column("sigma_before", Float(53)),
     Column("mu", Float(53)),  # the rating after it
     Column("sigma", Float(53)),
-    Column("opening", String(80)),  # the seat's first choice, in the plain form
+    Column("opening", String(80)),  # the seat's first choice, in plain form
     Column("accuracy", Float),  # by the review, once there is one
 )  # fmt: skip
 Index("results_by_person", results.c.person, results.c.ended, results.c.table_id)
 Index("results_by_game", results.c.person, results.c.game, results.c.ended, results.c.table_id)
 Index("results_by_rating", results.c.person, results.c.game, results.c.number)
-_first = text("seat = 0")  # one row for each game
+_first = text("seat = 0")  # one row per game
 Index(
     "results_by_end", results.c.ended, results.c.table_id,
     sqlite_where=_first, postgresql_where=_first,
@@ -204,7 +204,7 @@ Index(
     sqlite_where=text(f"rated = 1 and {_unrated}"), postgresql_where=text(f"rated and {_unrated}"),
 )  # fmt: skip
 
-standings = Table(  # the ladders; they follow from the rated results
+standings = Table(  # the ladders; derived from the rated results
     "standings", metadata,
     Column("game", String(40), primary_key=True),
     Column("season", String(8), primary_key=True),  # 2026-4, or all
@@ -212,7 +212,7 @@ standings = Table(  # the ladders; they follow from the rated results
     Column("mu", Float(53), nullable=False),
     Column("sigma", Float(53), nullable=False),
     Column("points", Integer, nullable=False),
-    Column("low", Integer, nullable=False),  # the order of the ladder
+    Column("low", Integer, nullable=False),  # the sort key of the ladder
     Column("ranked", Boolean, nullable=False),
     Column("games", Integer, nullable=False),
     Column("best", Integer),  # the most points while ranked
@@ -223,17 +223,17 @@ Index(
 )  # fmt: skip
 Index("standings_by_person", standings.c.person)
 
-tickets = Table(  # people who look for a table, one each
+tickets = Table(  # people who look for a table, one ticket each
     "tickets", metadata,
     Column("person", String(24), primary_key=True),
-    Column("games", Text, nullable=False),  # JSON: names, any of which will do
-    Column("seats", Text, nullable=False),  # JSON: sizes of a table, any of which will do
+    Column("games", Text, nullable=False),  # JSON: names of acceptable games
+    Column("seats", Text, nullable=False),  # JSON: acceptable table sizes
     Column("pace", Text, nullable=False),  # JSON
     Column("rated", Boolean, nullable=False),
-    Column("span", Integer),  # points that a rival may be away; null for any
-    Column("bots_after", Float),  # seconds after which bots may fill the table; null for never
+    Column("span", Integer),  # how many points away a rival may be; null for any
+    Column("bots_after", Float),  # seconds before bots may fill the table; null for never
     Column("joined", Float, nullable=False),
-    Column("seen", Float, nullable=False),  # when the person last asked
+    Column("seen", Float, nullable=False),  # when the person last polled
     Column("match", Text),  # JSON: the first entry of the table that was found
 )  # fmt: skip
 
@@ -244,13 +244,13 @@ blocks = Table(  # people who never meet
 )  # fmt: skip
 Index("blocks_by_blocked", blocks.c.blocked)
 
-reviews = Table(  # the queue of reviews, and what was found; it can be worked out again
+reviews = Table(  # the queue of reviews, and their results, which can be recomputed
     "reviews", metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("method", Integer, nullable=False),
     Column("status", String(12), nullable=False),  # waiting, done or failed
-    Column("wanted", Float, nullable=False),  # when it was asked for
-    Column("claimed", Float, nullable=False),  # until when a process has it
+    Column("wanted", Float, nullable=False),  # when it was requested
+    Column("claimed", Float, nullable=False),  # when its lease ends
     Column("tries", Integer, nullable=False),
     Column("found", Text),
 )  # fmt: skip
@@ -276,7 +276,7 @@ solves = Table(  # a person's first answer to each puzzle
     Column("at", Float, nullable=False),
 )  # fmt: skip
 
-puzzle_ratings = Table(  # of people and of puzzles, by their meetings
+puzzle_ratings = Table(  # of people and of puzzles
     "puzzle_ratings", metadata,
     Column("who", String(48), primary_key=True),  # the person, or the puzzle with its game
     Column("mu", Float, nullable=False),

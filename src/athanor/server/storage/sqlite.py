@@ -1,6 +1,6 @@
 """Writing to SQLite: a whole transaction runs on one dedicated thread.
 
-The async driver hands each statement to its thread separately, and every hand-over waits for a busy
+The async driver passes each statement to its thread separately, and every switch waits for a busy
 event loop to release the interpreter.
 """
 
@@ -15,7 +15,7 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreig
 
 
 def set_pragmas(connection: Any) -> None:
-    """A commit reaches the disk before it returns; readers do not wait for the writer."""
+    """Make commits durable before they return, and keep readers from waiting for the writer."""
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"pragma {pragma}")
@@ -31,7 +31,7 @@ class SqliteThread:
         self._connection: sqlite3.Connection | None = None
 
     async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do some work in a transaction of its own."""
+        """Run some work in its own transaction."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, self._do, work)
 

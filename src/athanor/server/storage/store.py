@@ -17,7 +17,7 @@ from athanor.server.wire.shapes import Status, words_of
 
 ALL_STATUSES = words_of(Status)
 
-SKEW_SECONDS = 60.0  # by which the clocks of several servers may differ
+SKEW_SECONDS = 60.0  # how much the clocks of several servers may differ
 
 
 class Store:
@@ -37,7 +37,7 @@ class Store:
             return [_entry(row) for row in await connection.execute(query)]
 
     async def heal_times(self, now: float) -> None:
-        """Tables that say they changed in the future have changed now."""
+        """Set tables whose last change is in the future to have changed now."""
         future = update(tables).where(tables.c.updated > now + SKEW_SECONDS)
         async with self.database.writing() as connection:
             await connection.execute(future.values(updated=now))
@@ -50,10 +50,10 @@ class Store:
     async def listed(
         self, status: str | None, game: str | None, limit: int
     ) -> list[dict[str, Any]]:
-        """The cards of listed tables, newest first."""
+        """The summaries of listed tables, newest first."""
         found: list[tuple[float, str]] = []
         async with self.database.reading() as connection:
-            # One query for each status, so that the index gives the order.
+            # One query per status, so that the index provides the order.
             for one in (status,) if status else ("open", "playing", "over"):
                 query = select(tables.c.updated, tables.c.card).where(
                     tables.c.listed.is_(True), tables.c.status == one
@@ -68,7 +68,7 @@ class Store:
     async def tables_of(
         self, person: str, statuses: Iterable[str] = ALL_STATUSES, limit: int | None = None
     ) -> list[dict[str, Any]]:
-        """The cards of the tables a person sits at, newest first."""
+        """The summaries of a person's tables, newest first."""
         query = (
             select(tables.c.card)
             .join(seatings, seatings.c.table_id == tables.c.id)
@@ -80,7 +80,7 @@ class Store:
             return [msgspec.json.decode(card) for card in await connection.scalars(query)]
 
     async def waiting_for_bots(self, before: float, now: float) -> list[str]:
-        """Tables where a bot is to move and nothing has happened since some time."""
+        """Tables where a bot is to move and nothing has happened for some time."""
         still = (tables.c.updated < before) | (tables.c.updated > now + SKEW_SECONDS)
         query = select(tables.c.id).where(
             tables.c.bot_turn.is_(True), tables.c.status == "playing", still
@@ -89,13 +89,13 @@ class Store:
             return [str(found) for found in await connection.scalars(query)]
 
     async def left_open(self, before: float) -> list[str]:
-        """Tables that wait for others and where nothing has happened since some time."""
+        """Tables that wait for others and where nothing has happened for some time."""
         query = select(tables.c.id).where(tables.c.status == "open", tables.c.updated < before)
         async with self.database.reading() as connection:
             return [str(found) for found in await connection.scalars(query)]
 
     async def due(self, before: float) -> list[dict[str, Any]]:
-        """The cards of tables whose deadline lies before a time, and nobody was reminded of it."""
+        """The summaries of tables with a deadline before a time, for which no reminder was sent."""
         query = select(tables.c.card).where(
             tables.c.status == "playing",
             tables.c.deadline < before,
@@ -105,7 +105,7 @@ class Store:
             return [msgspec.json.decode(card) for card in await connection.scalars(query)]
 
     async def claim_reminder(self, table: str, deadline: float) -> bool:
-        """Whether it is this process that reminds of a deadline, and nobody has before."""
+        """Claim the reminder of a deadline. Returns whether this process is the first to do so."""
         query = (
             update(tables)
             .where(tables.c.id == table, tables.c.deadline == deadline)
@@ -126,7 +126,7 @@ class Store:
             return [_message(row) for row in await connection.execute(query)]
 
     async def last_message(self, table: str) -> int:
-        """The number of the last message of a table, 0 where nobody has spoken."""
+        """The number of a table's last message, 0 if there is none."""
         query = select(func.max(messages.c.number)).where(messages.c.table_id == table)
         async with self.database.reading() as connection:
             return int(await connection.scalar(query) or 0)
@@ -134,14 +134,14 @@ class Store:
     async def say(
         self, table: str, message: ChatMessage, request: str | None = None
     ) -> ChatMessage:
-        """Store a message under the next number; one whose request is known is that one."""
+        """Store a message under the next number. A repeated request returns the stored message."""
         for _ in range(8):
             known = await self._said(table, message.person, request) if request else None
             if known is not None:
                 return known
             try:
                 return await self._append_message(table, message, request)
-            except IntegrityError:  # two spoke at once; the other was first
+            except IntegrityError:  # two messages at once, and the other was first
                 continue
         raise Problem("storage", "Too many people write at this table at once; try again.")
 
@@ -173,7 +173,7 @@ class Store:
             await connection.execute(insert(reports), row)
 
     async def evaluation(self, table: str, method: int) -> list[list[float]] | None:
-        """The winning chances of a finished game by ply and seat, if they were worked out so."""
+        """The winning chances of a finished game by ply and seat, if this method computed them."""
         query = select(evaluations.c.chances).where(
             evaluations.c.table_id == table, evaluations.c.method == method
         )
@@ -182,7 +182,7 @@ class Store:
         return None if found is None else msgspec.json.decode(found, type=list[list[float]])
 
     async def keep_evaluation(self, table: str, method: int, chances: list[list[float]]) -> None:
-        """Store the winning chances of a finished game in place of what was there."""
+        """Store the winning chances of a finished game, replacing earlier ones."""
         row = {
             "table_id": table,
             "method": method,

@@ -37,18 +37,18 @@ class Job:
 
     entry: Entry
     summary: dict[str, object]
-    people: list[str] | None  # who sits there, where that has changed
-    results: list[dict[str, object]]  # one per seat, where the entry ends the game
+    people: list[str] | None  # who sits there, if that has changed
+    results: list[dict[str, object]]  # one per seat, if the entry ends the game
     stored: "asyncio.Future[bool]"
 
     @property
     def place(self) -> tuple[str, int]:
-        """The table, and which of its entries this is to be."""
+        """The table, and the number this entry is to have in its log."""
         return self.entry.table, self.entry.entry
 
 
 def _rows_from(names: tuple[str, ...], sqlite: bool) -> str:
-    """A table out of one JSON parameter: one statement, however many rows."""
+    """A table built from one JSON parameter: a single statement for any number of rows."""
     if sqlite:
         picked = ", ".join(f"value->>'$.{name}'" for name in names)
         return f"select {picked} from json_each(:rows) where true"
@@ -83,7 +83,7 @@ class Writer:
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
 
     async def end(self) -> None:
-        """Store what is under way."""
+        """Store what is pending."""
         await self._jobs.join()
 
     async def store(
@@ -93,7 +93,10 @@ class Writer:
         people: list[str] | None,
         results: list[dict[str, object]] | None = None,
     ) -> bool:
-        """True once stored; False where another entry has that place; `Problem` otherwise."""
+        """Return True once stored, False if another entry has that number.
+
+        Raise `Problem` otherwise.
+        """
         stored = asyncio.get_running_loop().create_future()
         job = Job(entry, summary, people, results or [], stored)
         self._jobs.put_nowait(job)
@@ -193,7 +196,7 @@ def _put(table: str, names: list[str]) -> str:
 
 
 def _first_for_each_place(jobs: list[Job]) -> dict[tuple[str, int], Job]:
-    """Keep the first of several jobs for the same place in a log."""
+    """Keep the first of several jobs for the same number in a log."""
     first: dict[tuple[str, int], Job] = {}
     for job in jobs:
         first.setdefault(job.place, job)

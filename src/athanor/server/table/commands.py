@@ -1,4 +1,4 @@
-"""Commands: what people and bots ask of a table, turned into its next entry or a problem."""
+"""Commands: turn requests of people and bots into a table's next entry, or a problem."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from athanor.server.table.company.votes import needed
 from athanor.server.table.projection import Projection
 from athanor.server.wire.problems import Problem, StaleProblem
 
-MOST_AHEAD = 86_400.0  # seconds by which a wall clock may have been set back
-# Kind, seat and data; for an action that was found legal also its number.
+MOST_AHEAD = 86_400.0  # seconds that a wall clock may have been set back
+# Kind, seat and data; for an action already found legal, also its number.
 Content = tuple[str, int | None, dict[str, Any]] | tuple[str, int | None, dict[str, Any], int]
 
 
@@ -24,7 +24,7 @@ class Command:
     request: str | None = None
 
     def answered(self, projection: Projection) -> int | None:
-        """The entry that already executed it."""
+        """The entry that has already executed it."""
         if self.author is None or self.request is None:
             return None
         return projection.requests.get((self.author, self.request))
@@ -34,7 +34,8 @@ class Command:
         if projection.frozen:
             raise Problem("table/frozen", projection.frozen)
         kind, seat, data, *checked = self.decide(projection, now)
-        # The log goes forward, but for a time so far ahead that it must have been wrong.
+        # Times in the log never go back, except after one so far ahead that it must have been
+        # wrong.
         ahead = projection.updated - now
         at = projection.updated if 0 < ahead < MOST_AHEAD else now
         number = checked[0] if checked else None
@@ -45,7 +46,7 @@ class Command:
 
 
 def need(projection: Projection, status: str) -> None:
-    """Refuse what a table in this condition cannot do."""
+    """Refuse what is not possible at a table with this status."""
     if projection.status != status:
         words = {
             "open": "This table has already started, or was cancelled.",
@@ -64,7 +65,7 @@ def check_host(projection: Projection, person: str, words: str) -> None:
 def act(
     seat: int, question: int, action: Any, bot: bool = False
 ) -> Callable[[Projection, float], Content]:
-    """Answer the question that a seat is asked; a bot only where it plays the seat."""
+    """Answer the question that a seat is asked. A bot may answer only if it plays the seat."""
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "playing")
@@ -88,7 +89,7 @@ def act(
 
 
 def check_who_plays(projection: Projection, seat: int, bot: bool) -> None:
-    """Neither a bot nor a person acts where the other plays the seat."""
+    """Refuse a bot where a person plays the seat, and the reverse."""
     played_by_bot = projection.chairs[seat].bot is not None
     if played_by_bot and not bot:
         words = "A bot plays this seat now; take it back first."
@@ -98,7 +99,7 @@ def check_who_plays(projection: Projection, seat: int, bot: bool) -> None:
 
 
 def spent(projection: Projection, seat: int, now: float) -> dict[str, float]:
-    """The thinking time that an answer costs, where there is a clock."""
+    """The thinking time an answer costs, if there is a clock."""
     if projection.clocks is None or projection.chairs[seat].bot or seat not in projection.asked_at:
         return {}
     if seat in projection.curtained:
@@ -124,7 +125,7 @@ def undo(seat: int, moment: int) -> Callable[[Projection, float], Content]:
 
 
 def resign(seat: int, level: str, kind: str = "resign") -> Callable[[Projection, float], Content]:
-    """Give up; the strongest bot at hand plays on for the others' sake."""
+    """Resign. The strongest available bot plays on for the others."""
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "playing")
@@ -138,7 +139,7 @@ def resign(seat: int, level: str, kind: str = "resign") -> Callable[[Projection,
 def vote(
     voter: int, about: str, seat: int | None, yes: bool, level: str, absent: Callable[[int], bool]
 ) -> Callable[[Projection, float], Content]:
-    """Say yes or no to giving the game up, or to a bot playing for an absent person."""
+    """Vote on giving the game up, or on letting a bot play for an absent person."""
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "playing")
@@ -166,7 +167,7 @@ def everyone_asked(projection: Projection, about: str, seat: int | None) -> set[
 
 
 def back(seat: int) -> Callable[[Projection, float], Content]:
-    """Take one's seat back from the bot."""
+    """Take a person's seat back from the bot."""
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "playing")
@@ -192,7 +193,7 @@ def join(person: str, seat: int | None) -> Callable[[Projection, float], Content
 
 
 def check_may_join(projection: Projection, person: str) -> None:
-    """Refuse a person who is seated already, was removed by the host, or comes too late."""
+    """Refuse a person who is already seated, was removed by the host, or comes too late."""
     if any(chair.person == person and chair.kind == "person" for chair in projection.chairs):
         raise Problem("table/full", "You already sit at this table.")
     if person in projection.kept_out:
@@ -202,7 +203,7 @@ def check_may_join(projection: Projection, person: str) -> None:
 
 
 def seat_someone(person: str, seat: int, chair: Chair) -> Callable[[Projection, float], Content]:
-    """The host opens a seat, or puts a bot or a hot-seat player on it."""
+    """Open a seat, or put a bot or a hot-seat player on it. For the host only."""
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
@@ -218,7 +219,7 @@ def seat_someone(person: str, seat: int, chair: Chair) -> Callable[[Projection, 
 
 
 def replace_bot(seat: int, failed: str, level: str) -> Callable[[Projection, float], Content]:
-    """Another bot plays on where one has failed."""
+    """Replace a bot that has failed."""
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "playing")
@@ -230,7 +231,7 @@ def replace_bot(seat: int, failed: str, level: str) -> Callable[[Projection, flo
 
 
 def agree(person: str, seat: int) -> Callable[[Projection, float], Content]:
-    """Agree to a rematch one has been asked to."""
+    """Accept a rematch."""
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
@@ -241,7 +242,10 @@ def agree(person: str, seat: int) -> Callable[[Projection, float], Content]:
 
 
 def leave(person: str) -> Callable[[Projection, float], Content]:
-    """Give up one's seats at an open table; the next person there becomes its host."""
+    """Give up a person's seats at an open table.
+
+    If the host leaves, the next person becomes host.
+    """
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
@@ -258,7 +262,7 @@ def leave(person: str) -> Callable[[Projection, float], Content]:
 
 
 def lift(seat: int) -> Callable[[Projection, float], Content]:
-    """Take the device that several people share; from now on the clock runs."""
+    """Take the device that several people share. The clock runs from now on."""
 
     def decide(projection: Projection, now: float) -> Content:
         if seat not in projection.curtained:
@@ -269,12 +273,12 @@ def lift(seat: int) -> Callable[[Projection, float], Content]:
 
 
 def hand_over(giver: str, taker: str) -> Callable[[Projection, float], Content]:
-    """Give all that a person has at a table to another, at any time."""
+    """Give everything that a person has at a table to another, at any time."""
     return lambda projection, now: ("handover", None, {"from": giver, "to": taker})
 
 
 def expire(before: float) -> Callable[[Projection, float], Content]:
-    """Give up a table that has waited for others for too long."""
+    """Give up a table that has waited too long for others."""
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
@@ -288,9 +292,9 @@ def expire(before: float) -> Callable[[Projection, float], Content]:
 def start(
     person: str | None, seed: int, history: list[list[Any]] | None = None
 ) -> Callable[[Projection, float], Content]:
-    """Begin the game, after the moves of a lesson or of another game if there are some.
+    """Begin the game, after the moves of a lesson or of another game if there are any.
 
-    Without a person it begins because everyone agreed.
+    Without a person, it begins because everyone agreed.
     """
 
     def decide(projection: Projection, now: float) -> Content:
@@ -305,7 +309,7 @@ def start(
 
 
 def rematch(table: str) -> Callable[[Projection, float], Content]:
-    """Note the table at which the same people play again."""
+    """Record the table at which the same people play again."""
 
     def decide(projection: Projection, now: float) -> Content:
         if not projection.open_to_all:

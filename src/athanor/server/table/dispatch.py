@@ -43,7 +43,7 @@ def command_of(live_table: LiveTable, seat: int, wanted: requests.LiveMessage) -
 
 
 async def execute(live_table: LiveTable, seat: int, wanted: requests.LiveMessage) -> int:
-    """Execute a seat's request; returns the number of the entry that did it."""
+    """Execute a seat's request. Returns the number of its entry."""
     try:
         entry = await live_table.submit(command_of(live_table, seat, wanted))
         if isinstance(wanted, requests.Back):
@@ -58,7 +58,7 @@ async def execute(live_table: LiveTable, seat: int, wanted: requests.LiveMessage
 
 
 async def take_back(live_table: LiveTable, seat: int) -> None:
-    """Undo what a bot has begun in the turn of someone who is back, as far as that goes."""
+    """Undo, as far as possible, what a bot has begun in the turn of someone who is back."""
     while True:
         projection = live_table.projection
         begun = projection.ply > 0 and projection.ply in projection.stand_ins
@@ -66,7 +66,7 @@ async def take_back(live_table: LiveTable, seat: int) -> None:
             return
         try:
             await live_table.submit(Command(commands.undo(seat, projection.moment)))
-        except Problem:  # somebody was quicker
+        except Problem:  # somebody else was faster
             return
 
 
@@ -92,7 +92,7 @@ def explain(live_table: LiveTable, seat: int, action: Any) -> Refusal | None:
 
 
 async def start(live_table: LiveTable, person: str | None) -> None:
-    """Begin a game with a deal that nobody knows; without a person, once and no more."""
+    """Begin a game with a secret deal. Without a person, do so only once."""
     author = "everyone" if person is None else None
     decide = commands.start(person, secrets.randbits(SEED_BITS))
     await live_table.submit(Command(decide, author, "start"))
@@ -101,6 +101,6 @@ async def start(live_table: LiveTable, person: str | None) -> None:
 
 
 async def start_lesson(live_table: LiveTable, chapter: Chapter) -> None:
-    """Begin a guided game with its chosen deal, after the moves that lead to its position."""
+    """Begin a guided game with its fixed deal, after the moves that lead to its position."""
     decide = commands.start(None, chapter.seed, chapter.history)
     await live_table.submit(Command(decide, "everyone", "start"))

@@ -1,4 +1,4 @@
-"""A live table: a projection in memory, its viewers, and the only way to append to its log."""
+"""A live table: an in-memory projection, its viewers, and the only way to append to its log."""
 
 import asyncio
 from typing import TYPE_CHECKING, Protocol
@@ -29,9 +29,9 @@ from athanor.server.wire.responses import BotThinking, Notice, OwnSeat, Presence
 if TYPE_CHECKING:
     from athanor.server.table.registry import TableRegistry
 
-CACHED_ENTRIES = 8  # states since an earlier entry are not cached
-ANNOUNCE_SECONDS = 0.002  # for each viewer, between two messages about who is here
-TRIES = 20  # against other processes that write to the same table
+CACHED_ENTRIES = 8  # states for viewers further behind are not cached
+ANNOUNCE_SECONDS = 0.002  # per viewer, between two presence messages
+TRIES = 20  # if other processes write to the same table
 SEATING = frozenset({"create", "sit", "leave", "handover"})  # entries that change who sits there
 
 
@@ -45,7 +45,7 @@ class Viewer(Protocol):
 
 
 class LiveTable:
-    """A table held in memory. Its projection follows from the log; the log is the truth."""
+    """A table held in memory. Its projection is derived from the log, which is authoritative."""
 
     def __init__(self, registry: "TableRegistry", projection: Projection) -> None:
         self.registry = registry
@@ -53,11 +53,11 @@ class LiveTable:
         self.viewers: set[Viewer] = set()
         self.used = registry.clock.now()
         self.last_message = 0  # number of the last message known here
-        self.chat_known = False  # whether that is the last one of the storage
+        self.chat_known = False  # whether that is the last one in the storage
         self._offline_since = dict.fromkeys(range(projection.players), self.used)
         self._absent: list[bool] = []
         self._lock = asyncio.Lock()
-        self._doubtful = False  # whether the log may hold more than the projection
+        self._doubtful = False  # whether the log may hold entries that the projection lacks
         self._states: dict[tuple[int | None, int], bytes] = {}
         self._deltas: dict[tuple[int | None, int], bytes | None] = {}
         self._snapshots: dict[int | None, Snapshots] = {}
@@ -66,7 +66,7 @@ class LiveTable:
         self._announcing: asyncio.TimerHandle | None = None
 
     async def submit(self, command: Command) -> int:
-        """Execute a command; returns the number of its entry once that is stored."""
+        """Execute a command. Returns the number of its entry once that is stored."""
         return await asyncio.shield(self._submit(command))
 
     async def _submit(self, command: Command) -> int:
@@ -86,7 +86,7 @@ class LiveTable:
         raise Problem("storage", "Too many requests for this table at once; try again.")
 
     async def _attempt(self, command: Command) -> Entry | None:
-        """Store the entry of a command; None where another entry has taken its place in the log."""
+        """Store the entry of a command. Returns None if another entry has taken its number."""
         entry = command.entry(self.projection, self.registry.clock.now())
         following = self.projection.copy()
         try:
@@ -116,7 +116,7 @@ class LiveTable:
             entry.digest = following.digest()
 
     async def catch_up(self) -> None:
-        """Take in what other processes have added to the log."""
+        """Apply what other processes have added to the log."""
         async with self._lock:
             await self._read_on()
 
@@ -147,7 +147,7 @@ class LiveTable:
         self.wake()
 
     def renamed(self) -> None:
-        """Somebody here has another name or session."""
+        """A person here has a new name or session."""
         self._forget_states()
         self.wake()
 
@@ -168,7 +168,7 @@ class LiveTable:
             viewer.wake()
 
     def thinking(self, seat: int) -> None:
-        """Let every viewer know that a bot has begun to think."""
+        """Tell every viewer that a bot has begun to think."""
         self._tell_all(BotThinking(seat))
 
     def notice(self, words: str) -> None:
@@ -190,7 +190,7 @@ class LiveTable:
         return known + encoded_times(self.projection, self.registry.clock.now())
 
     def delta(self, seat: int | None, since: int) -> bytes:
-        """What has changed since a viewer's last state, or the whole state for one far behind."""
+        """What has changed since a viewer's last state, or the whole state if that is too old."""
         if (seat, since) not in self._deltas:
             found = delta_of(self, seat, since)
             self._deltas[seat, since] = None if found is None else encode_without_times(found)
@@ -200,19 +200,19 @@ class LiveTable:
         return known + encoded_times(self.projection, self.registry.clock.now())
 
     def snapshots(self, seat: int | None) -> Snapshots:
-        """What viewers of a seat see now and saw before."""
+        """The current and the previous snapshot for viewers of a seat."""
         found = self._snapshots.get(seat)
         if found is None:
             found = self._snapshots[seat] = Snapshots(seat)
         return found
 
     def parts_at(self, entry: int) -> ViewParts | None:
-        """The parts of the last view that was written, where that was after this entry."""
+        """The parts of the last view written, if it was written at this entry."""
         written, parts = self.last_parts
         return parts if written == entry else None
 
     def presence(self) -> tuple[Presence, bytes]:
-        """Who is here, and that as JSON, worked out once for all viewers."""
+        """Who is connected, also as JSON; computed once for all viewers."""
         if self._presence is None:
             message = self.registry.presence.message(self)
             self._presence = message, msgspec.json.encode(message)
@@ -247,13 +247,13 @@ class LiveTable:
         raise Problem("seat/token", "This is not a valid token for a seat at this table.")
 
     async def learn_chat(self) -> None:
-        """Find out how far the chat has come, unless that is known."""
+        """Load the number of the last chat message, unless it is known."""
         if not self.chat_known:
             last = await self.registry.store.last_message(self.projection.id)
             self.last_message, self.chat_known = max(self.last_message, last), True
 
     def came(self, viewer: Viewer) -> None:
-        """Somebody has connected."""
+        """A viewer has connected."""
         self.viewers.add(viewer)
         self._presence = None
         if viewer.seat is not None:
@@ -262,7 +262,7 @@ class LiveTable:
         self._announce()
 
     def left(self, viewer: Viewer) -> None:
-        """Somebody's connection has ended."""
+        """A viewer has disconnected."""
         self.viewers.discard(viewer)
         self.used = self.registry.clock.now()
         if viewer.seat is not None and not self.here(viewer.seat):
@@ -273,7 +273,7 @@ class LiveTable:
         self._announce()
 
     def _announce(self) -> None:
-        """Tell everybody who is here: seldom where many come and go, for each hears of each."""
+        """Tell everybody who is here. Rarely if there are many viewers, since everyone is told."""
         if self._announcing is None:
             wait = len(self.viewers) * ANNOUNCE_SECONDS
             self._announcing = asyncio.get_running_loop().call_later(wait, self._announce_now)
@@ -284,7 +284,7 @@ class LiveTable:
         self.registry.present(self)
 
     def here(self, seat: int) -> bool:
-        """Whether someone who sits there has a live connection to this process."""
+        """Whether the person on a seat has a live connection to this process."""
         return any(viewer.seat == seat for viewer in self.viewers)
 
     def all_absent(self) -> list[bool]:
@@ -293,7 +293,7 @@ class LiveTable:
         return [seat in asked and self.absent(seat) for seat in range(self.projection.players)]
 
     def look_for_absent(self) -> None:
-        """Notify viewers once somebody has been away long enough; no entry does."""
+        """Notify viewers once somebody has been away long enough; there is no entry for it."""
         absent = self.all_absent()
         if absent != self._absent:
             self._absent = absent
@@ -312,6 +312,6 @@ class LiveTable:
         return since is not None and now - since >= self.registry.settings.absent_after
 
     def problem_of(self, stale: StaleProblem, seat: int) -> Problem:
-        """The problem of a stale request, with the current state."""
+        """The problem for a stale request, with the current state."""
         metrics.STALE.inc()
         return Problem(stale.kind, stale.words, state=state_of(self, seat, 0))

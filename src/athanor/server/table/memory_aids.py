@@ -1,7 +1,8 @@
-"""Memory aids: parts of a view that only spare people remembering what all have seen.
+"""Memory aids: parts of a view that only save people from remembering what everyone has seen.
 
-A game names them in its words, as `AIDS`: the name of the part, and a sentence on it. A table may
-play without some; its people then get views that lack them. Bots keep them: they forget nothing.
+A game declares them as `AIDS`: the name of the part, and a sentence about it. A table may play
+without some of them; people's views then lack these parts. Bots keep them, since they forget
+nothing.
 """
 
 from collections.abc import Mapping
@@ -14,13 +15,13 @@ T = TypeVar("T")
 
 
 def aids_of(game: Game) -> Mapping[str, str]:
-    """Each memory aid of a game, with a sentence on it."""
+    """Each memory aid of a game, with a sentence about it."""
     found: Mapping[str, str] = getattr(game.text, "AIDS", {})
     return found
 
 
 def checked_aids(game: Game, without: list[str]) -> list[str]:
-    """The aids that a new table plays without, each once, in the order of the game."""
+    """The aids that a new table plays without, each once, in the game's order."""
     for name in without:
         if name not in aids_of(game):
             known = ", ".join(aids_of(game)) or "none"

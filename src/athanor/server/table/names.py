@@ -1,4 +1,4 @@
-"""Names of tables: as their hosts give them, or made for them."""
+"""Names of tables: given by their hosts, or generated."""
 
 import hashlib
 import unicodedata
@@ -21,13 +21,13 @@ WHAT = (
 
 
 def default_name(table: str) -> str:
-    """The name of a table that was given none; it follows from the id, and so stays."""
+    """A name for a table without one. It is derived from the id and so never changes."""
     how, what = hashlib.blake2b(table.encode(), digest_size=2).digest()
     return f"{HOW[how % len(HOW)]} {WHAT[what % len(WHAT)]}"
 
 
 def tidy_name(name: str) -> str:
-    """A name as it is stored: one trimmed line; a blank name becomes empty."""
+    """A name in its stored form: one trimmed line; a blank name becomes empty."""
     visible = "".join(" " if unicodedata.category(one) == "Cc" else one for one in name)
     tidy = " ".join(visible.split())
     if len(tidy) > MOST_LETTERS:

@@ -1,7 +1,7 @@
 """The notebook at a table: what follows from a seat's own view, and from nothing else.
 
-A game may have a function in `reader.findings.NOTES`: of a view, of how much the table lets it
-tell ("off", "facts" or "full"), and of a query in its own form; a bad query is a ValueError.
+A game may have a function in `reader.findings.NOTES`. It takes a view, how much the table lets it
+tell ("off", "facts" or "full"), and a query in the game's own form. A bad query raises ValueError.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from athanor.server.wire.problems import Problem
 
 
 async def present(live_table: LiveTable, seat: int, query: dict[str, Any]) -> Json:
-    """Of the table as it stands; once it is over there is nothing to hold back."""
+    """Notes on the current position. Once the game is over, nothing is held back."""
     projection = live_table.projection
     if projection.table is None:
         raise Problem("table/not-playing", "The game has not begun.")
@@ -25,7 +25,7 @@ async def present(live_table: LiveTable, seat: int, query: dict[str, Any]) -> Js
 
 
 async def past(live_table: LiveTable, ply: int, seat: int, query: dict[str, Any]) -> Json:
-    """Of a finished game after so many choices."""
+    """Notes on a finished game at a ply."""
     whole = finished(live_table.projection)
     if not 0 <= ply <= whole.ply or seat >= whole.players:
         raise Problem("not-found", f"There is no ply {ply} with a seat {seat}.")

@@ -1,4 +1,4 @@
-"""The projection of a table's log: the state that its entries add up to. No input, no output."""
+"""The projection of a table's log: the state that its entries add up to. No I/O."""
 
 import copy
 import hashlib
@@ -21,29 +21,29 @@ RESIGNED: dict[str, EndedBy] = {"resign": "resignation", "flag": "time"}
 
 @cache
 def _fields_by_name(game: Game) -> tuple[bytes, Any]:
-    """The words of a record in an order that outlives a new order of its fields."""
+    """The words of a record, sorted by field name so that reordering its fields changes nothing."""
     fields = sorted(game.state.fields.values(), key=lambda field: field.name)
     names = hashlib.blake2b(" ".join(field.name for field in fields).encode()).digest()
     return names, np.concatenate([np.arange(f.offset, f.offset + f.size) for f in fields])
 
 
 def game_of_table(data: dict[str, Any]) -> Game:
-    """The game of a table's first entry, with the deck that was given to it."""
+    """The game of a table's first entry, with its custom deck if it has one."""
     game = athanor.game(data["game"])
     return game.with_deck(data["deck"]["cards"]) if "deck" in data else game
 
 
 class Unreplayable(Exception):
-    """An entry that the rules of today do not carry out as those of its day did."""
+    """An entry that today's rules do not execute as the rules of its time did."""
 
 
 class Projection:
-    """One table as it stands after its last entry."""
+    """A table as it is after its last entry."""
 
     def __init__(self, first: Entry) -> None:
         data = first.data
         self.id = first.table
-        self.deck: str | None = data.get("deck", {}).get("name")  # unless it is the game's own
+        self.deck: str | None = data.get("deck", {}).get("name")  # None for the game's own
         self.game = game_of_table(data)
         self.code: str = data["code"]
         self.name: str = data.get("name") or default_name(first.table)
@@ -58,8 +58,8 @@ class Projection:
         self.lesson: int | None = data.get("lesson")  # the chapter of a guided game
         self.tournament: str | None = data.get("tournament")
         self.circle: str | None = data.get("circle")
-        self.locked = False  # whether nobody may join any more
-        self.kept_out: frozenset[str] = frozenset()  # whom the host has removed
+        self.locked = False  # whether the host has stopped others from joining
+        self.kept_out: frozenset[str] = frozenset()  # people the host has removed
         self.closed: str | None = None  # why an administrator closed it
         self.chairs = [msgspec.convert(chair, Chair) for chair in data["chairs"]]
         self.status: Status = "open"
@@ -68,17 +68,17 @@ class Projection:
         self.moment = 0  # the last entry that changed the position
         self.past: list[tuple[int, str, int | None, int, float]] = []
         self.told: list[tuple[int, str, int]] = []  # ply, kind, seat: what happened at the table
-        self.stand_ins: list[int] = []  # plies that a bot chose for a person who was away
-        self.curtained: set[int] = set()  # seats that have not yet taken the device they share
+        self.stand_ins: list[int] = []  # plies that a bot chose for an absent person
+        self.curtained: set[int] = set()  # seats whose player has not yet taken the shared device
         self.requests: dict[tuple[str, str], int] = {}
         self.table: Table | None = None
-        self.begun = 0  # choices that were made elsewhere, where a game is played on
+        self.begun = 0  # choices made elsewhere, if the game continues another
         self.rounds: list[int] = []  # by ply, the round of the position after it
         self.questions: dict[int, int] = {}  # by seat that may act, the entry that asked it
         self.asked_at: dict[int, float] = {}
         self.clocks: list[float] | None = None
         self.votes: list[Vote] = []
-        self.nudges: dict[int, tuple[int, int]] = {}  # by seat: about which question, and by whom
+        self.nudges: dict[int, tuple[int, int]] = {}  # by seat: which question, and who nudged
         self.rules = self.game.version
         self.result: Result | None = None
         self.rematch: str | None = None
@@ -99,7 +99,7 @@ class Projection:
         return self.table.ply if self.table else 0
 
     def round_of(self, ply: int) -> int:
-        """The round in which what is told of a ply happened; the deal belongs to the first."""
+        """The round in which the events of a ply happened; the deal belongs to the first."""
         return self.rounds[max(0, ply - 1)]
 
     @property
@@ -109,7 +109,7 @@ class Projection:
 
     @property
     def hints_allowed(self) -> bool:
-        """Whether hints are given; unless the table says so, only where all others are bots."""
+        """Whether hints are allowed; by default, only if all others are bots."""
         if self.rated:
             return False
         if self.hints != "alone":
@@ -117,12 +117,12 @@ class Projection:
         return sum(chair.kind != "bot" for chair in self.chairs) <= 1
 
     def nudged_by(self, seat: int) -> int | None:
-        """Who has nudged a seat about the question it is asked now."""
+        """Who has nudged a seat about its current question."""
         question, by = self.nudges.get(seat, (None, None))
         return by if question is not None and question == self.questions.get(seat) else None
 
     def copy(self) -> Self:
-        """A copy, to try an entry on before it is stored."""
+        """A copy, for trying an entry before it is stored."""
         other = copy.copy(self)
         other.chairs = [copy.copy(chair) for chair in self.chairs]
         other.votes = [copy.deepcopy(vote) for vote in self.votes]
@@ -137,7 +137,7 @@ class Projection:
         return other
 
     def apply(self, entry: Entry) -> None:
-        """Carry out the next entry; `Broken` where it cannot be."""
+        """Execute the next entry. Raises `Broken` if that is impossible."""
         if entry.entry != self.entry + 1:
             raise Unreplayable(f"entry {entry.entry} does not follow entry {self.entry}")
         try:
@@ -148,12 +148,12 @@ class Projection:
         self._remember(entry)
 
     def asked_by(self, now: float, began: float = 0.0) -> None:
-        """Nobody is asked in the future, nor charged for a time before a server began."""
+        """Clamp the times of open questions: never in the future or before the server started."""
         for seat, at in self.asked_at.items():
             self.asked_at[seat] = min(max(at, began), now)
 
     def digest(self) -> str | None:
-        """A short hash of the position, the same on every machine."""
+        """A short hash of the position; the same on every machine."""
         if self.table is None:
             return None
         names, order = _fields_by_name(self.game)
@@ -179,7 +179,7 @@ class Projection:
         self.host = entry.data["host"]
 
     def _handover(self, entry: Entry) -> None:
-        """One person's seats become another's; their tokens hold, so open pages play on."""
+        """Move one person's seats to another. Their tokens stay valid, so open pages play on."""
         giver, taker = entry.data["from"], entry.data["to"]
         for chair in self.chairs:
             if chair.person == giver:
@@ -228,7 +228,7 @@ class Projection:
             self.clocks[entry.seat] = max(0.0, left) + self.pace.bonus
 
     def _standing_questions(self, actor: int) -> dict[int, Any]:
-        """What the other seats are being asked, where several are asked at once."""
+        """The questions the other seats are being asked, if several are asked at once."""
         assert self.table is not None
         others = [seat for seat in self.table.actors if seat != actor]
         return {seat: self._asked(seat) for seat in others}
@@ -239,7 +239,7 @@ class Projection:
         return int(first["round"]), int(first["phase"]), self.table.legal_numbers(seat)
 
     def _renew_questions(self, entry: Entry, before: dict[int, Any]) -> None:
-        """Every seat that may act has a new question, but for those whose question still stands."""
+        """Give every seat that may act a new question, unless its question is still open."""
         assert self.table is not None
         kept = {seat for seat in before if seat in self.table.actors}
         kept = {seat for seat in kept if self._asked(seat) == before[seat]}
@@ -255,7 +255,7 @@ class Projection:
         self.rounds[self.ply :] = [int(self.table.array["round"][0])]
 
     def _draw_curtain(self, entry: Entry) -> None:
-        """Where people share a device, a clock waits until the next of them has taken it."""
+        """On a shared device, stop the clock until the next person has taken the device."""
         if self.clocks is None:
             return
         people = [chair.person for chair in self.chairs if chair.human]
@@ -271,7 +271,7 @@ class Projection:
             self.asked_at[entry.seat] = entry.at
 
     def _resign(self, entry: Entry) -> None:
-        """The seat is out of the running; a bot plays it on while people still play."""
+        """Take a seat out of the running. A bot plays it on while people still play."""
         assert entry.seat is not None
         chair = self.chairs[entry.seat]
         chair.resigned, chair.away, chair.level = True, True, entry.data["level"]

@@ -1,4 +1,4 @@
-"""Questions to a seat: every answer it may give, and whether it may take the last one back."""
+"""Questions to a seat: every possible answer, and whether the last one can be taken back."""
 
 from functools import cache
 from typing import Any
@@ -11,7 +11,7 @@ from athanor.server.wire.responses import Ask
 
 
 def ask(projection: Projection, seat: int | None) -> Ask | None:
-    """The question to a seat, with every answer it may give."""
+    """The question to a seat, with every possible answer."""
     if seat is None or seat not in projection.actors or projection.table is None:
         return None
     moves = projection.game.moves
@@ -25,7 +25,7 @@ def ask(projection: Projection, seat: int | None) -> Ask | None:
 
 @cache
 def encoded_action(moves: type[Moves], number: int) -> tuple[Any, Any]:
-    """An action and its plain text, each as JSON that stands in for it in a response."""
+    """An action and its plain text, each pre-encoded as JSON for a response."""
     action = msgspec.Raw(msgspec.json.encode(moves.action(number)))
     return action, msgspec.Raw(msgspec.json.encode(moves.text(number)))
 

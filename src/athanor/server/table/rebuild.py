@@ -1,11 +1,11 @@
-"""Rebuilding a projection from its whole log, also where today's rules do not follow it."""
+"""Rebuilds a projection from its whole log, even if today's rules do not accept all of it."""
 
 from athanor.server.storage.entries import Entry
 from athanor.server.table.projection import Projection, Unreplayable
 
 
 def rebuild(entries: list[Entry]) -> Projection:
-    """The projection of a whole log; frozen at the last entry that today's rules still accept."""
+    """The projection of a whole log, frozen at the last entry that today's rules accept."""
     try:
         return _replayed(entries)
     except Unreplayable:

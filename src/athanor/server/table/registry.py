@@ -1,4 +1,4 @@
-"""The registry: the tables held in memory, and the parts they share."""
+"""The registry: the tables held in memory, and the services they share."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ from athanor.server.table.rebuild import rebuild
 from athanor.server.table.summaries import people_at, summary_of, summary_row
 from athanor.server.wire.problems import Problem
 
-IDLE_SECONDS = 300.0  # a table nobody looks at is let go after this time
+IDLE_SECONDS = 300.0  # an unused table is dropped after this time
 logger = logging.getLogger("athanor.tables")
 Listener = Callable[[LiveTable, Entry], None]
 
@@ -37,14 +37,14 @@ class TableRegistry:
         self.people = People(database, keys, clock)
         self.presence = Presence(clock)
         self.tables: dict[str, LiveTable] = {}
-        self.on_stored: list[Listener] = []  # after an entry of this process
+        self.on_stored: list[Listener] = []  # called after an entry of this process
         self.publish: Callable[[str], None] = lambda message: None  # to the other processes
         self.people.seated = self.seated_people
         self.people.changed = self.person_changed
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     async def table(self, table: str) -> LiveTable:
-        """A table, from memory or from its log."""
+        """A table, from memory or rebuilt from its log."""
         live_table = self.tables.get(table)
         if live_table is None:
             task = self._loading.get(table)
@@ -73,12 +73,12 @@ class TableRegistry:
         projection.asked_by(self.clock.now(), self.clock.began if projection.clocks else 0.0)
         live_table = self.tables.setdefault(projection.id, LiveTable(self, projection))
         metrics.TABLES.set(len(self.tables))
-        if live_table.projection.entry < projection.entry:  # it was there already, and knew less
+        if live_table.projection.entry < projection.entry:  # already loaded, with fewer entries
             await live_table.catch_up()
         return live_table
 
     async def create(self, entry: Entry) -> LiveTable:
-        """Open a table by its first entry; a table of that id that is there already is it."""
+        """Open a table by its first entry. If a table with that id exists, return it."""
         projection = Projection(entry)
         entry.rules = projection.game.version
         people = people_at(summary_of(projection))
@@ -93,7 +93,7 @@ class TableRegistry:
             listener(live_table, entry)
 
     def read(self, live_table: LiveTable, entries: list[Entry]) -> None:
-        """Entries of other processes have been read; their authors look after what follows."""
+        """Entries of other processes have been read. Those processes handle what follows."""
         logger.debug("table %s read on to entry %d", live_table.projection.id, entries[-1].entry)
 
     def present(self, live_table: LiveTable) -> None:
@@ -107,12 +107,12 @@ class TableRegistry:
         return {chair.person for chair in chairs if chair.person}
 
     def tables_of(self, person: str) -> list[LiveTable]:
-        """The tables in memory at which somebody sits."""
+        """The tables in memory where a person sits."""
         tables = list(self.tables.values())
         return [one for one in tables if any(c.person == person for c in one.projection.chairs)]
 
     def person_changed(self, person: str) -> None:
-        """A name or a session has changed: connections look whether they still hold."""
+        """A name or a session has changed: connections check whether they are still valid."""
         self.publish(f"person {person}")
         for live_table in self.tables_of(person):
             if self.people.name(person) == GONE:
@@ -120,7 +120,7 @@ class TableRegistry:
             live_table.renamed()
 
     def drop_idle(self) -> None:
-        """Forget the tables that nobody looks at."""
+        """Drop the tables that nobody uses."""
         before = self.clock.now() - IDLE_SECONDS
         idle = [
             live_table

@@ -1,4 +1,4 @@
-"""Replays: once a game is over everything about it is open."""
+"""Replays: once a game is over, nothing about it is hidden."""
 
 import asyncio
 from collections import OrderedDict
@@ -14,18 +14,18 @@ from athanor.server.wire import responses
 from athanor.server.wire.problems import Problem
 
 MOST_KEPT = 100
-_replays: OrderedDict[str, responses.Replay] = OrderedDict()  # by table; a finished game stays
+_replays: OrderedDict[str, responses.Replay] = OrderedDict()  # by table; a finished game is final
 
 
 def finished(projection: Projection) -> Table:
-    """The game of a table, once there is nothing to hide."""
+    """The game of a table, once nothing is hidden any more."""
     if not projection.open_to_all or projection.table is None:
         raise Problem("table/not-over", "The game is not over; the replay is available afterwards.")
     return projection.table
 
 
 async def cached_game(live_table: LiveTable, shown: responses.Table) -> responses.Replay:
-    """The replay of a finished game; worked out once, away from the event loop."""
+    """The replay of a finished game, computed once and off the event loop."""
     finished(live_table.projection)
     known = _replays.get(live_table.projection.id)
     if known is None:
@@ -37,7 +37,7 @@ async def cached_game(live_table: LiveTable, shown: responses.Table) -> response
 
 
 def whole_game(live_table: LiveTable, shown: responses.Table) -> responses.Replay:
-    """The save, every choice that stands, and the points after each."""
+    """The save, every choice that was not taken back, and the points after each."""
     table = finished(live_table.projection)
     return responses.Replay(
         save=table.save(),
@@ -49,7 +49,7 @@ def whole_game(live_table: LiveTable, shown: responses.Table) -> responses.Repla
 
 
 def choices_of(projection: Projection, table: Table) -> Iterator[responses.ReplayChoice]:
-    """Every choice that stands, with its round and time."""
+    """Every choice that was not taken back, with its round and time."""
     times, moves = times_of(projection), table.game.moves
     for ply, (seat, action) in enumerate(table.history, 1):
         yield responses.ReplayChoice(
@@ -73,10 +73,10 @@ def scores_by_ply(projection: Projection, whole: Table) -> list[list[int]]:
 
 
 def times_of(projection: Projection) -> list[float]:
-    """When each choice that stands was made."""
+    """When each choice that was not taken back was made."""
     times: list[float] = []
     for _, kind, _, ply, at in projection.past:
-        if kind == "start":  # choices that were made elsewhere have no times of their own
+        if kind == "start":  # choices made elsewhere have no times of their own
             times = [at] * ply
         elif kind == "act":
             times[ply - 1 :] = [at]
@@ -86,7 +86,7 @@ def times_of(projection: Projection) -> list[float]:
 
 
 def at_ply(live_table: LiveTable, ply: int) -> responses.ReplayPly:
-    """The game after so many choices."""
+    """The game after a number of choices."""
     projection, whole = live_table.projection, finished(live_table.projection)
     if not 0 <= ply <= whole.ply:
         raise Problem("not-found", f"There is no ply {ply}; there are {whole.ply}.")
@@ -107,7 +107,7 @@ def at_ply(live_table: LiveTable, ply: int) -> responses.ReplayPly:
 
 
 def earlier(projection: Projection, whole: Table, ply: int) -> Table:
-    """The table as it was after so many choices."""
+    """The table as it was after a number of choices."""
     assert whole.seed is not None
     table = projection.game.new(projection.players, whole.seed, **projection.options)
     for seat, action in whole.history[:ply]:

@@ -7,7 +7,7 @@ LONGEST = 80  # letters of an opening
 
 
 def results_of(projection: Projection) -> list[dict[str, object]]:
-    """One row for each seat of a finished game."""
+    """One row per seat of a finished game."""
     assert projection.result is not None
     scores, places = projection.result.scores, places_of(projection)
     openings = openings_of(projection)
@@ -46,7 +46,7 @@ def places_of(projection: Projection) -> list[int]:
 
 
 def openings_of(projection: Projection) -> dict[int, str]:
-    """The first choice of each seat that made one, in the plain form."""
+    """The first choice of each seat that made one, in plain form."""
     assert projection.table is not None
     game, first = projection.game, dict(reversed(projection.table.history))
     return {

@@ -1,4 +1,4 @@
-"""Snapshots: what a viewer sees after an entry, written once for all viewers of the same seat."""
+"""Snapshots: what a viewer sees after an entry, encoded once for all viewers of the same seat."""
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Snapshot(NamedTuple):
-    """The part of a state that does not depend on what the viewer has already."""
+    """The part of a state that does not depend on what the viewer already has."""
 
     entry: int
     fields: dict[str, Any]
@@ -24,7 +24,7 @@ class Snapshot(NamedTuple):
 
 
 class Snapshots:
-    """The current snapshot of one seat, or of spectators, and the one that was made before it."""
+    """The current snapshot of one seat, or of spectators, and the previous one."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
@@ -62,7 +62,7 @@ class Snapshots:
     def _see(
         self, projection: Projection, table: Table, like: ViewParts | None
     ) -> dict[str, bytes]:
-        """What the viewer sees of the position; all of it once the game has ended, however."""
+        """What the viewer sees of the position. Once the game has ended, that is everything."""
         if self._parts is None or self._parts.game is not projection.game:
             self._parts = ViewParts(projection.game, projection.players)
         if projection.open_to_all:

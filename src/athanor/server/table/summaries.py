@@ -1,4 +1,4 @@
-"""Summaries of tables, for the lobby, and the whole of what is known about one."""
+"""Summaries of tables for the lobby, and everything known about one table."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from athanor.server.table.names import default_name
 from athanor.server.table.projection import Projection
 from athanor.server.wire.responses import Pace, Result, Seat, Table, TableSummary, Vote
 
-# In cards of old tables.
+# In summaries of old tables.
 UNSAID: dict[str, Any] = {
     "lesson": None, "options": {}, "without": [], "hints": False, "locked": False,
     "rated": False, "tournament": None, "circle": None,
@@ -20,7 +20,7 @@ UNSAID: dict[str, Any] = {
 
 
 def summary_of(projection: Projection) -> dict[str, Any]:
-    """The summary that is stored beside the log; people by id only."""
+    """The summary stored beside the log, with people by id only."""
     return {
         "id": projection.id,
         "name": projection.name,
@@ -51,7 +51,7 @@ def summary_of(projection: Projection) -> dict[str, Any]:
 
 
 def summary_row(projection: Projection) -> dict[str, object]:
-    """The row kept beside the log."""
+    """The row stored beside the log."""
     card = summary_of(projection)
     return {
         "id": projection.id,
@@ -118,7 +118,7 @@ def shown_seat(seat: int, chair: Chair, people: People) -> Seat:
 
 
 def people_at(card: dict[str, Any]) -> list[str]:
-    """The ids of those who sit at the table of a stored summary."""
+    """The ids of the people at the table of a stored summary."""
     found = [chair.get("person") for chair in card["chairs"]]
     return list(dict.fromkeys(person for person in found if person))
 
@@ -133,7 +133,7 @@ def awaited(card: dict[str, Any], person: str) -> bool:
 
 
 def open_options(projection: Projection) -> dict[str, Any]:
-    """The options of a table; those that would tell a secret are null until it is over."""
+    """The options of a table. Those that would reveal a secret are null until the game is over."""
     hidden = set() if projection.open_to_all else fixing_options(projection.game)
     deck = {OPTION: projection.deck} if projection.deck else {}
     return deck | {
@@ -147,7 +147,7 @@ def fixing_options(game: Game) -> set[str]:
 
 
 def fixed_options(projection: Projection) -> list[str]:
-    """Those of them that the host of a table has set."""
+    """Those options that the host of a table has set."""
     options = projection.options
     fixing = sorted(fixing_options(projection.game))
     return [name for name in fixing if options.get(name) is not None]

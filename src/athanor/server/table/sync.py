@@ -13,7 +13,7 @@ from athanor.server.wire.problems import Problem
 
 
 class Sync:
-    """Reads messages of other processes. After any gap the log itself is read."""
+    """Reads the messages of other processes. After any gap, it reads the log itself."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
@@ -21,7 +21,7 @@ class Sync:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def begin(self, supervisor: Supervisor) -> None:
-        """Listen, where there may be other processes."""
+        """Listen, if there may be other processes."""
         self.supervisor = supervisor
         if not self.registry.database.sqlite:
             supervisor.start("pubsub", self.pubsub.work)

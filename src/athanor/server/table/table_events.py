@@ -1,4 +1,4 @@
-"""Events of the table itself, told among those of the game: who resigned, who came back."""
+"""Events of the table itself, shown among those of the game: who resigned, who came back."""
 
 from athanor.server.table.projection import Projection
 from athanor.server.wire.responses import Event
@@ -11,11 +11,11 @@ WORDS = {
     "stood-in": "A bot plays for seat {seat}.",
     "came-back": "Seat {seat} is back.",
 }
-TELLING = frozenset({"resign", "flag", "vote", "back"})  # entries that may tell one
+TELLING = frozenset({"resign", "flag", "vote", "back"})  # entries that may produce one
 
 
 def table_events(projection: Projection, ply: int, after: int) -> list[Event]:
-    """What happened at the table later than one ply and not later than another."""
+    """What happened at the table after one ply, up to and including another."""
     return [
         Event(at, seat, kind, {}, [], WORDS[kind].format(seat=seat), projection.round_of(at), None)
         for at, kind, seat in _placed(projection)
@@ -24,10 +24,10 @@ def table_events(projection: Projection, ply: int, after: int) -> list[Event]:
 
 
 def first_told(projection: Projection) -> int | None:
-    """The ply of the first of them."""
+    """The ply of the first table event."""
     return min((at for at, _, _ in _placed(projection)), default=None)
 
 
 def _placed(projection: Projection) -> list[tuple[int, str, int]]:
-    """Ply, kind and seat of each; a choice taken back moves it to the last that stands."""
+    """Ply, kind and seat of each. If its choice is taken back, it moves to the last one left."""
     return [(min(ply, projection.ply), kind, seat) for ply, kind, seat in projection.told]

@@ -1,4 +1,4 @@
-"""The view of one viewer as JSON, part by part: only what a choice has changed is written again."""
+"""A viewer's view as JSON, part by part: only what a choice has changed is encoded again."""
 
 from collections.abc import Callable
 from functools import cache
@@ -11,22 +11,22 @@ from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
 from athanor.kernel.position import entry_writers, writers
 
-Place = tuple[str, int]  # the name of a part, and which entry of it where it is a list
+Place = tuple[str, int]  # the name of a part, and the index of an entry if it is a list
 Write = Callable[[Any], Any]
-WHOLE = -1  # the entry of a part that is no list
+WHOLE = -1  # the index of a part that is not a list
 MOST_INTERNED = 20_000
 
 
 class Layout(NamedTuple):
-    """How the views of a game are written: each part, or each entry of a part that is a list."""
+    """How the views of a game are encoded: each part, or each entry of a part that is a list."""
 
     writing: dict[Place, Write]
-    lengths: dict[str, int]  # of the lists
+    lengths: dict[str, int]  # of lists
 
 
 @cache
 def layout(game: Game, players: int) -> Layout:
-    """The layout of a game with so many seats."""
+    """The layout of a game with a number of seats."""
     lists = entry_writers(game, players)
     writing: dict[Place, Write] = {}
     for name, write in writers(game).items():
@@ -40,15 +40,16 @@ def layout(game: Game, players: int) -> Layout:
 class ViewParts:
     """The parts of a view by name.
 
-    Each is made from the record alone, so it stands as long as the words stand that were read, and
-    is the same to another viewer who sees these words. A list is kept entry by entry.
+    Each is computed from the record alone. So it stays valid until one of the words it was read
+    from changes, and another viewer who sees the same words gets the same part. A list is kept
+    entry by entry.
     """
 
     def __init__(self, game: Game, players: int) -> None:
         self.game, self.layout = game, layout(game, players)
         self.words: Array = np.empty(0, np.int16)
         self._pieces: dict[Place, bytes] = {}  # the JSON of each
-        self._reads: dict[Place, frozenset[int]] = {}  # the words that it was made from
+        self._reads: dict[Place, frozenset[int]] = {}  # the words it was computed from
         self._parts: dict[str, bytes] = {}
 
     def see(self, array: Array, like: "ViewParts | None" = None) -> dict[str, bytes]:
@@ -90,12 +91,12 @@ class ViewParts:
 
 
 def differing(one: Array, other: Array) -> frozenset[int]:
-    """The places of the words in which two records differ."""
+    """The indices of the words in which two records differ."""
     return frozenset(np.flatnonzero(one != other).tolist())
 
 
 class NotedRecord:
-    """A record that notes which of its words are read."""
+    """A record that tracks which of its words are read."""
 
     # Most tables of a game read the same words.
     _interned: ClassVar[dict[frozenset[int], frozenset[int]]] = {}
@@ -105,10 +106,10 @@ class NotedRecord:
         self.read: set[int] = set()
 
     def written(self, write: Write) -> tuple[bytes, frozenset[int]]:
-        """What is written as JSON, and the words that were read for it."""
+        """The JSON that is written, and the words that were read for it."""
         self.read = set()
         fields = vars(self.record)
-        fields.clear()  # fields that were found before would be read unnoticed
+        fields.clear()  # reads of cached fields would go unnoticed
         fields["_cells"] = self
         made = msgspec.json.encode(write(self.record))
         reads = frozenset(self.read)

@@ -15,12 +15,12 @@ from athanor.server.wire.responses import Event, LogEntry, State, StateDelta
 if TYPE_CHECKING:
     from athanor.server.table.live_table import LiveTable
 
-# Entries that change nothing about the table itself.
+# Entries that do not change the table itself.
 QUIET = frozenset({"act", "undo", "nudge", "lift"})
 
 
 def state_of(live_table: "LiveTable", seat: int | None, since: int) -> State:
-    """What a viewer needs that has everything up to an entry."""
+    """The state for a viewer that has everything up to an entry."""
     projection = live_table.projection
     since = since if 0 <= since <= projection.entry else 0
     now = live_table.snapshots(seat).now(live_table)
@@ -34,7 +34,7 @@ def state_of(live_table: "LiveTable", seat: int | None, since: int) -> State:
 
 
 def delta_of(live_table: "LiveTable", seat: int | None, since: int) -> StateDelta | None:
-    """What has changed since a viewer's last state, where that is the one before the current."""
+    """What has changed since a viewer's last state, if that is the one before the current."""
     snapshots = live_table.snapshots(seat)
     now, before = snapshots.now(live_table), snapshots.before
     if before is None or before.entry != since:
@@ -49,7 +49,7 @@ def delta_of(live_table: "LiveTable", seat: int | None, since: int) -> StateDelt
 
 
 def _news(live_table: "LiveTable", seat: int | None, since: int) -> dict[str, Any]:
-    """The part of a state that depends on what the viewer has already, and on the time."""
+    """The part of a state that depends on the time and on what the viewer already has."""
     projection, now = live_table.projection, live_table.registry.clock.now()
     fresh = projection.past[since:]
     keep = kept_ply(projection, since)
@@ -79,7 +79,7 @@ class Times(Struct):
 
 
 def encode_without_times(state: State | StateDelta) -> bytes:
-    """A state as JSON that may be cached: all but its times, and without the closing brace."""
+    """A state as JSON for caching: everything but its times, without the closing brace."""
     fields = {"type": state.__struct_config__.tag, **structs.asdict(state)}
     del fields["clocks"], fields["at"]
     sent = {name: value for name, value in fields.items() if value is not UNSET}
@@ -87,12 +87,12 @@ def encode_without_times(state: State | StateDelta) -> bytes:
 
 
 def encoded_times(projection: Projection, now: float) -> bytes:
-    """The rest of a state whose other part was encoded without times."""
+    """The rest of a state that was encoded without times."""
     return b"," + msgspec.json.encode(Times(clocks_at(projection, now), now))[1:]
 
 
 def events_of(projection: Projection, table: Table, seat: int | None, after: int) -> list[Event]:
-    """What happened later than a ply, as a viewer may read it, each with its round."""
+    """What happened after a ply, as a viewer may read it, each event with its round."""
     told = [
         Event(**event, round=projection.round_of(event["ply"]), by=table.chooser(event["ply"]))
         for event in table.events(seat, after=after)
@@ -107,7 +107,7 @@ def insight_into(game: Game, view: dict[str, Any] | None) -> Any:
 
 
 def kept_ply(projection: Projection, since: int) -> int:
-    """Up to which ply the events that a viewer has are still true; -1 where it has none."""
+    """The last ply whose events, as the viewer has them, are still true; -1 if it has none."""
     seen = (ply for _, kind, _, ply, _ in reversed(projection.past[:since]) if kind in GAME_KINDS)
     last = next(seen, -1)
     later = [(kind, ply) for _, kind, _, ply, _ in projection.past[since:] if kind in GAME_KINDS]
@@ -118,7 +118,7 @@ def kept_ply(projection: Projection, since: int) -> int:
 
 
 def clocks_at(projection: Projection, now: float) -> list[float] | None:
-    """Seconds left by seat."""
+    """Seconds left, by seat."""
     if projection.clocks is None:
         return None
     left = list(projection.clocks)

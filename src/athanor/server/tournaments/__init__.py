@@ -1,1 +1,1 @@
-"""Tournaments: arenas and rounds, paired by points, through restarts and over weeks."""
+"""Tournaments: arenas and rounds, paired by points. They survive restarts and may last weeks."""

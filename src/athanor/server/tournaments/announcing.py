@@ -1,4 +1,4 @@
-"""Announcing a tournament, and taking part in it."""
+"""Announcing and entering tournaments."""
 
 from typing import Any
 
@@ -20,16 +20,16 @@ from athanor.server.wire.problems import Problem
 from athanor.server.wire.requests import LivePace
 from athanor.server.wire.tournaments import BotEntrants, Entering, NewTournament
 
-MOST_PLANNED = 5  # tournaments of one host that are not over
+MOST_PLANNED = 5  # unfinished tournaments per host
 MOST_ENTRANTS = 512
 MOST_BOTS = 64
 FARTHEST = 366 * 86_400.0  # seconds ahead that a tournament may begin
-LIVE_REST, DAYS_REST = 60.0, 3600.0  # seconds between two rounds, unless said
+LIVE_REST, DAYS_REST = 60.0, 3600.0  # default seconds between two rounds
 LASTING = ("planned", "running")
 
 
 async def announce(registry: TableRegistry, host: Person, wanted: NewTournament) -> str:
-    """Store a new tournament; returns its id. A repeated request announces it once."""
+    """Store a new tournament. Returns its id. A repeated request announces it once."""
     row = _row(registry, host, wanted)
     async with registry.database.writing() as connection:
         own = (tournaments.c.host == host.id, tournaments.c.status.in_(LASTING))
@@ -86,7 +86,7 @@ def check_wanted(registry: TableRegistry, host: Person, wanted: NewTournament) -
 
 
 def check_level(registry: TableRegistry, game: str, level: str, rated: bool) -> None:
-    """Refuse bots that are not here, and in rated games those of unknown strength."""
+    """Refuse unknown bots, and in rated games those of unknown strength."""
     known = all_levels(registry.settings.programs, game)
     if level not in known:
         raise Problem("unreadable", f"level: {level!r} is not one of {', '.join(known)}.")
@@ -95,7 +95,7 @@ def check_level(registry: TableRegistry, game: str, level: str, rated: bool) -> 
 
 
 async def locked(connection: AsyncConnection, tournament: str) -> Row[Any]:
-    """A tournament, held until the transaction ends; SQLite has one writer anyway."""
+    """A tournament, locked until the transaction ends; SQLite has a single writer anyway."""
     query = select(tournaments).where(tournaments.c.id == tournament).with_for_update()
     row = (await connection.execute(query)).first()
     if row is None:
@@ -104,7 +104,7 @@ async def locked(connection: AsyncConnection, tournament: str) -> Row[Any]:
 
 
 async def enter(registry: TableRegistry, tournament: str, person: Person, wanted: Entering) -> None:
-    """Take part, come back, or pause. Whoever enters twice has entered once."""
+    """Take part, come back, or pause. Entering twice has no effect."""
     state = "paused" if wanted.paused else "in"
     async with registry.database.writing() as connection:
         row = await locked(connection, tournament)
@@ -121,7 +121,7 @@ async def enter(registry: TableRegistry, tournament: str, person: Person, wanted
 
 
 async def withdraw(registry: TableRegistry, tournament: str, person: str) -> None:
-    """Take part no more; tables in play are played on, and the points stay."""
+    """Withdraw. Games in progress are finished, and the points are kept."""
     async with registry.database.writing() as connection:
         check_lasting(await locked(connection, tournament))
         own = (entrants.c.tournament == tournament, entrants.c.person == person)
@@ -159,7 +159,7 @@ async def _add(
 
 
 async def begin_now(registry: TableRegistry, tournament: str, host: str) -> None:
-    """The host begins a tournament before its time."""
+    """Begin a tournament early. For its host only."""
     now = registry.clock.now()
     async with registry.database.writing() as connection:
         row = await locked(connection, tournament)
@@ -173,7 +173,7 @@ async def begin_now(registry: TableRegistry, tournament: str, host: str) -> None
 
 
 async def call_off(registry: TableRegistry, tournament: str, host: str) -> None:
-    """The host calls a tournament off; tables in play are played on."""
+    """Cancel a tournament. Games in progress are finished. For its host only."""
     async with registry.database.writing() as connection:
         row = await locked(connection, tournament)
         check_host(row, host)
@@ -184,19 +184,19 @@ async def call_off(registry: TableRegistry, tournament: str, host: str) -> None:
 
 
 async def soon(connection: AsyncConnection, row: Row[Any], now: float) -> None:
-    """Have the director look at a running tournament at once."""
+    """Have the director check a running tournament at once."""
     if row.status == "running":
         here = update(tournaments).where(tournaments.c.id == row.id)
         await connection.execute(here.values(look_at=now))
 
 
 def check_host(row: Row[Any], host: str) -> None:
-    """Refuse everybody else."""
+    """Refuse everybody but the host."""
     if row.host != host:
         raise Problem("table/not-host", "Only the host of the tournament may do that.")
 
 
 def check_lasting(row: Row[Any]) -> None:
-    """Refuse what a tournament that has ended cannot have."""
+    """Refuse changes to a tournament that has ended."""
     if row.status not in LASTING:
         raise Problem("tournament/over", "This tournament has ended.")

@@ -1,8 +1,8 @@
-"""The director: begins tournaments, pairs them, and ends them, whatever process it runs in.
+"""The director: begins, pairs and ends tournaments, in whatever process it runs.
 
-Pairings and the first entries of their tables are stored in one transaction, while the row of the
-tournament is held. Tables are opened afterwards; one that is not open yet is opened at the next
-look, and opening it again changes nothing.
+Pairings and the first entries of their tables are stored in one transaction, while the tournament's
+row is locked. Tables are opened afterwards. One that is not open yet is opened at the next check;
+opening is idempotent.
 """
 
 import asyncio
@@ -34,10 +34,10 @@ from athanor.server.tournaments.record import Record, read_record
 from athanor.server.wire.problems import Problem
 
 NAME = "director"
-LOOK_EVERY = 1.0  # seconds between two looks for what is due
-ARENA_EVERY, ROUNDS_EVERY = 2.0, 10.0  # seconds between two looks at a running one
-GATHER = 4.0  # seconds that an arena lets people gather before it pairs
-FILL_AFTER = 20.0  # seconds that somebody waits for people before a smaller table, or bots
+LOOK_EVERY = 1.0  # seconds between two checks for what is due
+ARENA_EVERY, ROUNDS_EVERY = 2.0, 10.0  # seconds between two checks of a running one
+GATHER = 4.0  # seconds that an arena lets people gather before pairing
+FILL_AFTER = 20.0  # seconds of waiting before a smaller table, or bots
 LEAST = 2  # entrants of a tournament
 CHANCE = random.SystemRandom()
 logger = logging.getLogger("athanor.tournaments")
@@ -49,7 +49,7 @@ class Director:
     def __init__(self, registry: TableRegistry, supervisor: Supervisor) -> None:
         self.registry, self.database = registry, registry.database
         self.supervisor = supervisor
-        self._ended: set[str] = set()  # tournaments of which a table has just ended here
+        self._ended: set[str] = set()  # tournaments with a table that has just ended here
         self._woken = asyncio.Event()
         registry.on_stored.append(self._stored)
 
@@ -60,7 +60,7 @@ class Director:
             self._woken.set()
 
     async def work(self) -> None:
-        """Look at whatever is due, for ever."""
+        """Check whatever is due, forever."""
         while True:
             self._woken.clear()
             try:
@@ -72,7 +72,7 @@ class Director:
                 await asyncio.wait_for(self._woken.wait(), LOOK_EVERY)
 
     async def tick(self) -> None:
-        """Look at the tournaments that are due."""
+        """Check the tournaments that are due."""
         query = select(tournaments.c.id).where(
             tournaments.c.status.in_(LASTING), tournaments.c.look_at <= self.registry.clock.now()
         )
@@ -100,7 +100,7 @@ class Director:
                     await self._forfeit(one.table)
 
     async def _direct(self, connection: AsyncConnection, row: Row[Any]) -> dict[str, Any]:
-        """Pair, begin or end; returns the columns that change."""
+        """Pair, begin or end a tournament. Returns the columns that change."""
         now = self.registry.clock.now()
         changed: dict[str, Any] = {}
         record = await read_record(connection, row)
@@ -117,7 +117,7 @@ class Director:
         return changed | await self._rounds(connection, record, now)
 
     async def _rest_absent(self, connection: AsyncConnection, record: Record) -> None:
-        """Pause whoever has left a table, and take out whoever may not play here any more."""
+        """Pause entrants who have left a table, and remove those who may not play here any more."""
         people = [one.person for one in record.entrants.values() if one.person is not None]
         banned = await connection.scalars(
             select(people_table.c.id).where(
@@ -136,7 +136,7 @@ class Director:
     async def _arena(
         self, connection: AsyncConnection, record: Record, now: float
     ) -> dict[str, Any]:
-        """Pair whoever waits until the time is up; the last tables are played out."""
+        """Pair waiting entrants until the time is up. The last tables are played out."""
         if now < record.row.ends:
             field = await self._field(connection, record)
             for table in waiting_tables(record, field, now):
@@ -148,7 +148,7 @@ class Director:
     async def _rounds(
         self, connection: AsyncConnection, record: Record, now: float
     ) -> dict[str, Any]:
-        """Pair the next round once the last is played and the rest is over."""
+        """Pair the next round once the last is finished and the break is over."""
         row, changed = record.row, {"look_at": now + ROUNDS_EVERY}
         if record.unfinished:
             return changed
@@ -181,13 +181,13 @@ class Director:
         await connection.execute(update(entrants).where(*place).values(byes=_json(byes)))
 
     async def _field(self, connection: AsyncConnection, record: Record) -> Field:
-        """Those who want a table, in the order of the standings; chance decides between equals."""
+        """Entrants who want a table, in standings order; ties are broken at random."""
         free, lines = set(record.free()), record.lines()
         order = [line for line in lines if line.number in free]
         if not record.games:
             CHANCE.shuffle(order)
         byes = record.byes()
-        # Among equals, whoever had a bye sits nearer to the front: the last has the next one.
+        # Among equals, those who had a bye come first: the last in order gets the next bye.
         order.sort(key=lambda line: (line.place, -len(byes[line.number])))
         people = {
             one.person: number for number, one in record.entrants.items() if one.person is not None
@@ -204,7 +204,7 @@ class Director:
     async def _pair(
         self, connection: AsyncConnection, record: Record, at: int, table: list[int]
     ) -> None:
-        """Store a table with its first entry, seats drawn by lot."""
+        """Store a table with its first entry, with seats drawn by lot."""
         row = record.row
         here = select(func.max(pairings.c.number)).where(pairings.c.tournament == row.id)
         number = int(await connection.scalar(here) or 0) + 1
@@ -231,7 +231,7 @@ class Director:
         )  # fmt: skip
 
     async def _open(self, stored: str) -> None:
-        """Open a table and begin its game, where nobody has done so yet."""
+        """Open a table and begin its game, if that has not been done yet."""
         entry = msgspec.json.decode(stored, type=Entry)
         live_table = await self.registry.create(entry)
         if live_table.projection.status == "open":
@@ -241,7 +241,7 @@ class Director:
             await connection.execute(here.values(entry=None))
 
     async def _forfeit(self, table: str) -> None:
-        """Whoever has let the days for a move go by is out of that game, so that it goes on."""
+        """Take entrants who exceed the days per move out of their game, so that it goes on."""
         live_table = await self.registry.table(table)
         projection, now = live_table.projection, self.registry.clock.now()
         for seat in projection.actors:
@@ -257,7 +257,7 @@ def waiting_tables(record: Record, field: Field, now: float) -> list[list[int]]:
     row, free = record.row, field.order
     people = [number for number in free if record.entrants[number].person is not None]
     if not people:
-        return []  # bots do not play by themselves
+        return []  # bots do not play on their own
     waited = now - min(free_since(record, number) for number in people)
     if waited < GATHER and len(free) < 2 * row.size:
         return []
@@ -276,7 +276,7 @@ def _over(record: Record, now: float) -> dict[str, Any]:
 
 
 def free_since(record: Record, number: int) -> float:
-    """Since when an entrant waits."""
+    """Since when an entrant has been waiting."""
     own = [game.ended for game in record.games if number in game.seats]
     return float(max([record.row.begins, record.entrants[number].joined, *own]))
 

@@ -1,19 +1,19 @@
-"""Pairing: who of a tournament sits at which table. No storage, no time of its own."""
+"""Pairing: which entrants sit at which table. No storage, no clock."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-MET_AGAIN = 1000.0  # costs more than any distance in points
+MET_AGAIN = 1000.0  # more than any distance in points
 A_POINT = 10.0
-CONSIDERED = 24  # of those next in order, for one seat
-PASSES = 3  # of looking for better neighbours
+CONSIDERED = 24  # next in order, for each seat
+PASSES = 3  # over the tables, to improve them
 
 
 @dataclass(frozen=True)
 class Field:
-    """Those to be paired, the leader first, and what speaks against a pair."""
+    """The entrants to pair, leader first, and what counts against a pair."""
 
     order: tuple[int, ...]
     points: dict[int, float]
@@ -21,7 +21,7 @@ class Field:
     blocked: frozenset[frozenset[int]]
 
     def cost(self, one: int, other: int) -> float:
-        """How bad it is to have two at one table; infinite where they must not meet."""
+        """The cost of having two at one table; infinite if they must not meet."""
         pair = frozenset((one, other))
         if pair in self.blocked:
             return float("inf")
@@ -29,20 +29,20 @@ class Field:
         return MET_AGAIN * self.met[pair] ** 2 + A_POINT * apart
 
     def table_cost(self, table: Collection[int]) -> float:
-        """How bad a table is."""
+        """The cost of a table."""
         return sum(self.cost(one, other) for one, other in combinations(table, 2))
 
 
 def sizes(count: int, size: int, possible: Collection[int], bots: bool) -> list[int]:
-    """How many entrants sit at each table; with bots the seats that are left are theirs.
+    """How many entrants sit at each table. With bots, the remaining seats are theirs.
 
-    Without bots some tables have fewer seats, and whoever is left over has a bye.
+    Without bots, some tables have fewer seats, and whoever is left over has a bye.
     """
     if bots:
         tables = -(-count // size)
         return [count // tables + (at < count % tables) for at in range(tables)] if tables else []
     smaller = [seats for seats in possible if seats <= size]
-    # By how many are seated: byes, then missing seats, squared so that they spread.
+    # By number of seated entrants: byes, then missing seats, squared to spread them out.
     best: list[tuple[int, int, list[int]]] = [(0, 0, [])]
     for number in range(1, count + 1):
         byes, missing, tables_so_far = best[-1]
@@ -56,9 +56,9 @@ def sizes(count: int, size: int, possible: Collection[int], bots: bool) -> list[
 
 
 def seated(field: Field, wanted: Sequence[int]) -> list[list[int]]:
-    """Tables of these sizes, near in points, with as few as can be who have met before.
+    """Tables of these sizes, close in points, with as few repeated pairings as possible.
 
-    A table may stay smaller where people must not meet.
+    A table may stay smaller if people must not meet.
     """
     left = list(field.order)
     tables = []
@@ -72,7 +72,7 @@ def seated(field: Field, wanted: Sequence[int]) -> list[list[int]]:
             table.append(best)
             left.remove(best)
         tables.append(table)
-    for one in left:  # those who found no table because of somebody else's block
+    for one in left:  # those without a table because of a block
         _squeeze(field, tables, wanted, one)
     for _ in range(PASSES):
         for first, second in pairwise(tables):
@@ -85,7 +85,7 @@ def _added(field: Field, table: Sequence[int], one: int) -> float:
 
 
 def _squeeze(field: Field, tables: list[list[int]], wanted: Sequence[int], one: int) -> None:
-    """Put one who is left over at a table with a free seat and nobody in the way."""
+    """Put a leftover entrant at a table with a free seat and nobody they must not meet."""
     for table, size in zip(tables, wanted, strict=True):
         if len(table) < size and _added(field, table, one) < float("inf"):
             table.append(one)
@@ -93,7 +93,7 @@ def _squeeze(field: Field, tables: list[list[int]], wanted: Sequence[int], one: 
 
 
 def _improve(field: Field, first: list[int], second: list[int]) -> None:
-    """Exchange two people of neighbouring tables where that makes both together better."""
+    """Swap two people of neighbouring tables if that lowers the total cost."""
     for at, one in enumerate(first):
         for to, other in enumerate(second):
             before = field.table_cost(first) + field.table_cost(second)

@@ -1,18 +1,18 @@
-"""Points of a tournament: what each place of a table gives, and how they add up. No storage."""
+"""Points in a tournament: what each place at a table is worth, and how they add up. No storage."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-BY_PLACE = {2: (4.0, 1.0)}  # by seats of a table
-USUAL = (4.0, 2.0, 1.0)  # what further places give is nothing
+BY_PLACE = {2: (4.0, 1.0)}  # by seats per table
+USUAL = (4.0, 2.0, 1.0)  # further places get nothing
 BYE = 2.0  # for a round without a table
-STREAK = 2  # wins in a row after which the points of an arena are doubled
+STREAK = 2  # after this many wins in a row, an arena doubles points
 
 
 @dataclass(frozen=True)
 class Game:
-    """A finished table: entrants, places and who left, by seat; a bot that fills is None."""
+    """A finished table: entrants, places and who left, by seat; None for a bot that fills in."""
 
     table: str
     round: int
@@ -22,7 +22,7 @@ class Game:
     left: tuple[bool, ...]
 
     def points(self) -> list[float]:
-        """The points of each seat; those who share a place share its points."""
+        """The points of each seat; seats that share a place share its points."""
         given = BY_PLACE.get(len(self.seats), USUAL)
         by_place = [*given, *[0.0] * (len(self.seats) - len(given))]
         shared = Counter(self.places)
@@ -34,7 +34,7 @@ class Game:
 
 @dataclass
 class Played:
-    """What one table gave an entrant; a bye has no table."""
+    """What an entrant got from one table; a bye has no table."""
 
     table: str | None
     round: int
@@ -50,18 +50,18 @@ class Line:
 
     number: int
     games: list[Played] = field(default_factory=list)
-    met: list[int] = field(default_factory=list)  # entrants at the same tables, each time
+    met: list[int] = field(default_factory=list)  # entrants at the same tables, once per meeting
     met_points: float = 0.0
     place: int = 0
 
     @property
     def points(self) -> float:
-        """All that was won."""
+        """All points won."""
         return sum(game.points for game in self.games)
 
     @property
     def won(self) -> int:
-        """How many tables."""
+        """How many tables were won."""
         return sum(game.place == 1 for game in self.games)
 
 
@@ -98,7 +98,7 @@ def _enter(lines: dict[int, Line], game: Game, seat: int, points: float, arena: 
 
 
 def on_a_streak(line: Line) -> bool:
-    """Whether the next table counts double: it does until one is not won."""
+    """Whether the next table counts double, which ends with a table that is not won."""
     last = line.games[-STREAK:]
     return len(last) == STREAK and all(game.place == 1 for game in last)
 

@@ -1,4 +1,4 @@
-"""The record of a tournament: its entrants and tables as they are stored, and what follows."""
+"""The record of a tournament: its entrants and tables as stored, and what follows from them."""
 
 from collections import Counter, defaultdict
 from itertools import combinations
@@ -12,11 +12,11 @@ from athanor.server.storage.schema import results, tables
 from athanor.server.storage.tournament_schema import entrants, pairings
 from athanor.server.tournaments.points import Game, Line, standings
 
-UNFINISHED = (None, "open", "playing")  # of a table; one that is not opened yet has no status
+UNFINISHED = (None, "open", "playing")  # of a table; None if it is not opened yet
 
 
 class Paired:
-    """A table of a tournament: who sits where, and how it stands."""
+    """A table of a tournament: who sits where, and its status."""
 
     def __init__(self, row: Row[Any]) -> None:
         self.table: str = row.table_id
@@ -32,7 +32,7 @@ class Paired:
 
     @property
     def unfinished(self) -> bool:
-        """Whether it is still played; a frozen or cancelled one gives nobody points."""
+        """Whether it is still in play; a frozen or cancelled table gives no points."""
         return self.status in UNFINISHED
 
 
@@ -47,7 +47,7 @@ class Record:
         self.arena: bool = row.form == "arena"
 
     def byes(self) -> dict[int, list[int]]:
-        """The rounds that entrants sat out for want of a table."""
+        """The rounds that entrants sat out for lack of a table."""
         return {
             number: msgspec.json.decode(one.byes, type=list[int])
             for number, one in self.entrants.items()
@@ -63,14 +63,14 @@ class Record:
         return [one for one in self.paired if one.unfinished]
 
     def busy(self) -> dict[int, str]:
-        """Entrants who play now, with their tables."""
+        """Entrants who are playing now, with their tables."""
         return {
             number: one.table for one in self.unfinished for number in one.seats
             if number is not None
         }  # fmt: skip
 
     def playing(self) -> dict[int, str]:
-        """Entrants who can sit down now: their tables are open."""
+        """Entrants whose tables are open, so that they can sit down now."""
         opened = {one.table for one in self.paired if one.status is not None}
         return {number: table for number, table in self.busy().items() if table in opened}
 
@@ -81,7 +81,7 @@ class Record:
                 if self.states[number] == "in" and number not in busy]  # fmt: skip
 
     def walked_out(self) -> list[int]:
-        """Entrants who have left their last table since they came."""
+        """Entrants who have left their last table since they entered."""
         last = {number: game for game in sorted(self.games, key=lambda one: one.ended)
                 for number in game.seats}  # fmt: skip
         return [
@@ -92,7 +92,7 @@ class Record:
         ]  # fmt: skip
 
     def set_state(self, numbers: list[int], state: str) -> None:
-        """Note what was stored."""
+        """Update the record with what was stored."""
         self.states |= dict.fromkeys(numbers, state)
 
     def met(self) -> Counter[frozenset[int]]:

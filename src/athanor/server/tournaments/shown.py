@@ -26,18 +26,18 @@ from athanor.server.wire.tournaments import (
     TournamentTable,
 )
 
-MOST_LISTED = 30  # of each status
-LAST_ENDED = 4  # tables of an arena that are shown after their end
+MOST_LISTED = 30  # per status
+LAST_ENDED = 4  # ended tables of an arena that are still shown
 
 
 class Board:
-    """The board where tournaments are announced, and their standings hang."""
+    """The list of tournaments, and their standings."""
 
     def __init__(self, database: Database, people: People) -> None:
         self.database, self.people, self.ladders = database, people, Ladders(database)
 
     async def listed(self, viewer: str | None) -> list[TournamentSummary]:
-        """Those that run, those to come, and the last that ended; one's own also if private."""
+        """Running, upcoming and recent tournaments; the viewer's own even if private."""
         async with self.database.reading() as connection:
             rows = [row for status in ("running", "planned", "over")
                     for row in await connection.execute(_of_status(status, viewer))]  # fmt: skip
@@ -80,7 +80,7 @@ class Board:
         )
 
     async def _ratings(self, game: str, ids: list[str]) -> dict[str, Rating]:
-        """The ratings of those whose page is open to all."""
+        """The ratings of people whose page is public."""
         query = select(people_table.c.id).where(
             people_table.c.id.in_(ids), people_table.c.visibility == "all"
         )
@@ -115,7 +115,7 @@ class Board:
     def _tables(
         self, record: Record, lines: list[Line], viewer: str | None
     ) -> list[TournamentTable]:
-        """The tables of this round; of an arena those in play, leaders first, and the last ones."""
+        """The tables of this round; in an arena those in play, leaders first, and recent ones."""
         place = {line.number: line.place for line in lines}
         points = {line.number: line.points for line in lines}
         running, ended = record.unfinished, [one for one in record.paired if not one.unfinished]

@@ -1,1 +1,1 @@
-"""What goes over the network: requests, responses and problems, each declared once."""
+"""What is sent over the network: requests, responses and problems, each declared once."""

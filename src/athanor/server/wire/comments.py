@@ -1,6 +1,6 @@
-"""What the comments beside the fields of a struct say, for the OpenAPI document.
+"""Reads the comments beside the fields of a struct, for the OpenAPI document.
 
-A field is explained where it is declared, in a comment at the end of its line, and nowhere else.
+A field is described in a comment at the end of its line, and nowhere else.
 """
 
 import ast
@@ -11,7 +11,7 @@ from typing import Any
 
 
 def field_comments(struct: type[Any]) -> dict[str, str]:
-    """The comments of a struct's fields, by name; those it inherits included."""
+    """The comments of a struct's fields, by name, including inherited ones."""
     found: dict[str, str] = {}
     for one in reversed(struct.__mro__):
         if one.__module__.startswith("athanor."):

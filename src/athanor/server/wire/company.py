@@ -1,4 +1,4 @@
-"""Friends, circles and invitations by name: what can be asked, and how they are shown."""
+"""Friends, circles and invitations by name: requests and responses."""
 
 from typing import Annotated
 
@@ -10,25 +10,25 @@ from athanor.server.wire.responses.ratings import RatingShown
 
 
 class NewCircle(RequestBody, frozen=True):
-    """A circle to found, or another name for one."""
+    """A circle to found, or its new name."""
 
     name: Annotated[str, Meta(max_length=200)]  # its length is checked after trimming
 
 
 class Invitee(RequestBody, frozen=True):
-    """Whom to invite: an account by its name, or a person that one knows."""
+    """Whom to invite: an account by its name, or a person you know."""
 
     account: Name | None = None
     person: Annotated[str, Meta(max_length=24)] | None = None
 
 
 class Friend(Struct):
-    """Somebody one follows; a private person tells no more than the name."""
+    """Somebody you follow. A private person shows only the name."""
 
     person: str
     name: str
-    mutual: bool  # whether they follow one too
-    playing: list[str]  # listed tables that one may watch
+    mutual: bool  # whether they follow you too
+    playing: list[str]  # listed tables that you may watch
 
 
 class CircleSummary(Struct):
@@ -41,7 +41,7 @@ class CircleSummary(Struct):
 
 
 class CircleMember(Struct):
-    """A member, with the rating that follows from the circle's own tables."""
+    """A member, with the rating from the circle's own tables."""
 
     person: str
     name: str
@@ -69,7 +69,7 @@ class CircleLadder(Struct):
 
 
 class Circle(CircleSummary):
-    """A circle, to its members."""
+    """A circle, as its members see it."""
 
     code: str
     people: list[CircleMember]
@@ -78,7 +78,7 @@ class Circle(CircleSummary):
 
 
 class TableInvitation(Struct):
-    """A table that somebody has invited one to, by name."""
+    """A table that somebody has invited you to, by name."""
 
     table: TableSummary
     code: str

@@ -13,46 +13,46 @@ Hours = Annotated[float, Meta(gt=0, le=24 * 365 * 10)]
 
 
 class Decision(RequestBody, frozen=True, tag_field="do"):
-    """Something decided, with the reason that the person concerned will read."""
+    """A decision, with the reason that the person concerned will read."""
 
     reason: Reason
 
 
 class Silence(Decision, frozen=True, tag="silence"):
-    """Close the chat to somebody for a time."""
+    """Bar somebody from the chat for a time."""
 
     person: Id
     hours: Hours
 
 
 class Ban(Decision, frozen=True, tag="ban"):
-    """Let somebody do nothing here for a time; running games are given up."""
+    """Ban somebody from this server for a time. They leave their running games."""
 
     person: Id
     hours: Hours
 
 
 class Rename(Decision, frozen=True, tag="rename"):
-    """Give somebody another name, which she cannot change."""
+    """Give somebody another name, which they cannot change."""
 
     person: Id
     name: Name
 
 
 class Lift(Decision, frozen=True, tag="lift"):
-    """Take back whatever was decided about somebody."""
+    """Lift all sanctions against somebody."""
 
     person: Id
 
 
 class CloseTable(Decision, frozen=True, tag="close"):
-    """End a table."""
+    """Close a table."""
 
     table: Id
 
 
 class Settle(Decision, frozen=True, tag="settle"):
-    """Put a report aside; nothing more is done."""
+    """Dismiss a report."""
 
     report: Id
 
@@ -61,14 +61,14 @@ AnyDecision = Silence | Ban | Rename | Lift | CloseTable | Settle
 
 
 class PersonName(Struct):
-    """Somebody by name."""
+    """A person's id and name."""
 
     id: str
     name: str
 
 
 class ReportedMessage(Struct):
-    """A report with what was said before and after."""
+    """A report, with the messages before and after."""
 
     id: str
     at: float
@@ -84,7 +84,7 @@ class ReportedMessage(Struct):
 
 
 class DeskEntry(Struct):
-    """Something that an administrator did."""
+    """A decision of an administrator."""
 
     id: str
     at: float
@@ -98,7 +98,7 @@ class DeskEntry(Struct):
 
 
 class Desk(Struct):
-    """What waits for a decision, and what was decided lately."""
+    """What is waiting for a decision, and recent decisions."""
 
     reports: list[ReportedMessage]
     stuck: list[TableSummary]
@@ -109,7 +109,7 @@ class Desk(Struct):
 
 
 class DeskPerson(Struct):
-    """Somebody, as an administrator sees her."""
+    """A person, as administrators see them."""
 
     id: str
     name: str

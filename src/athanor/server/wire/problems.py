@@ -1,4 +1,4 @@
-"""Problems: every way the server says no, by its stable name."""
+"""Problems: every kind of refusal, by its stable name."""
 
 from typing import Any, NamedTuple
 
@@ -9,7 +9,7 @@ from athanor.server.wire.shapes import Fields
 
 
 class Kind(NamedTuple):
-    """A way of saying no: its HTTP status, and when it is said."""
+    """A kind of refusal: its HTTP status, and when it occurs."""
 
     status: int
     when: str
@@ -81,12 +81,12 @@ class ProblemBody(msgspec.Struct, omit_defaults=True, rename={"kind": "error"}):
     rule: str | None = None  # of a refused action: the clause
     code: str | None = None  # of a refused action: a stable name of the reason
     fields: Fields | None = None  # of a refused action
-    state: State | None = None  # the table as it stands now, if the request came too late
+    state: State | None = None  # the current table, if the request came too late
     retry_after: float | None = None  # seconds, as in the Retry-After header
 
 
 class Problem(Exception):
-    """Something the asker can be told."""
+    """An error that the requester can be told about."""
 
     def __init__(self, kind: str, words: str, **more: Any) -> None:
         super().__init__(f"{kind}: {words}")
@@ -94,7 +94,7 @@ class Problem(Exception):
 
     @property
     def status(self) -> int:
-        """The HTTP status that goes with it."""
+        """The HTTP status of this problem."""
         return KINDS[self.kind].status
 
     def body(self) -> ProblemBody:
@@ -102,14 +102,14 @@ class Problem(Exception):
 
 
 class StaleProblem(Problem):
-    """The request was made for an earlier state; the response adds the current one."""
+    """The request was made for an earlier state; the response includes the current one."""
 
     def __init__(self) -> None:
         super().__init__("action/stale", "The table has moved on; look again.")
 
 
 class RequestFailed(msgspec.Struct, tag_field="type", tag="problem"):
-    """The answer to a live request that failed; it is not to be sent again."""
+    """The answer to a live request that failed. Do not send it again."""
 
     request: str | None
     problem: ProblemBody

@@ -1,4 +1,4 @@
-"""The shapes of what people ask: bodies of requests and messages of live connections."""
+"""The shapes of requests: HTTP bodies and messages of live connections."""
 
 from typing import Annotated
 
@@ -6,8 +6,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from athanor.server.wire.shapes import Action, Fields, HintRule, NotesLevel, Visibility, VoteAbout
 
-# `$` also matches before a last newline, hence the lookahead. No control character can be stored
-# everywhere, and none that turns the direction of writing belongs in a name.
+# `$` also matches before a trailing newline, hence the lookahead. Control characters cannot be
+# stored everywhere, and characters that change the writing direction do not belong in a name.
 END = r"$(?!\n)"
 HIDDEN = r"\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff"
 NAME_PATTERN = rf"^[^\s{HIDDEN}]([^{HIDDEN}]*[^\s{HIDDEN}])?{END}"
@@ -22,17 +22,17 @@ MailAddress = Annotated[str, Meta(pattern=MAIL_PATTERN, max_length=200)]
 
 
 class RequestBody(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Anything asked: a field too many is an error."""
+    """Any request. Unknown fields are an error."""
 
 
 class NewName(RequestBody, frozen=True):
-    """Who one is."""
+    """Your name."""
 
     name: Name
 
 
 class Changes(RequestBody, frozen=True):
-    """What to change about oneself."""
+    """What to change about yourself."""
 
     name: Name | UnsetType = UNSET
     mail: MailAddress | UnsetType | None = UNSET
@@ -55,7 +55,7 @@ class NewPassword(RequestBody, frozen=True):
 
 
 class Link(RequestBody, frozen=True):
-    """What a link in a letter carried."""
+    """The token of a mailed link."""
 
     link: Annotated[str, Meta(max_length=100)]
 
@@ -67,7 +67,7 @@ class AccountName(RequestBody, frozen=True):
 
 
 class PasswordByLink(RequestBody, frozen=True):
-    """A link from a letter, and the new password."""
+    """The token of a mailed link, and the new password."""
 
     link: Annotated[str, Meta(max_length=100)]
     new: Password
@@ -86,20 +86,20 @@ class PassOn(RequestBody, frozen=True):
 
 
 class LivePace(RequestBody, frozen=True, tag_field="kind", tag="live"):
-    """Everyone at the table at once; seconds for the game and for each decision, if any."""
+    """Everyone plays at the same time; seconds for the game and for each decision, if limited."""
 
     clock: Annotated[float, Meta(ge=10, le=86400)] | None = None
     bonus: Annotated[float, Meta(ge=0, le=3600)] = 0
 
 
 class DaysPace(RequestBody, frozen=True, tag_field="kind", tag="days"):
-    """Some days for each move."""
+    """A number of days per move."""
 
     days: Annotated[float, Meta(ge=0.01, le=30)]
 
 
 class MeSeat(RequestBody, frozen=True, tag_field="kind", tag="me"):
-    """I sit here."""
+    """You sit here."""
 
 
 class OpenSeat(RequestBody, frozen=True, tag_field="kind", tag="open"):
@@ -113,7 +113,7 @@ class BotSeat(RequestBody, frozen=True, tag_field="kind", tag="bot"):
 
 
 class HotSeat(RequestBody, frozen=True, tag_field="kind", tag="hot"):
-    """Someone beside me, on my device."""
+    """Someone beside you sits here, on your device."""
 
     name: Name
 
@@ -135,14 +135,14 @@ class NewTable(RequestBody, frozen=True):
     listed: bool = False
     rated: bool = False
     circle: Annotated[str, Meta(max_length=24)] | None = None  # whose members may join
-    hints: HintRule = "alone"  # alone: only where all other seats are bots
+    hints: HintRule = "alone"  # alone: only if all other seats are bots
     start: bool = True  # begin at once if no seat is open
     lesson: Annotated[int, Meta(ge=1, le=9)] | None = None  # a chapter of the guided game
-    request: Request | None = None  # the same id makes one table, however often it is sent
+    request: Request | None = None  # idempotency key: the same id makes one table
 
 
 class Ticket(RequestBody, frozen=True):
-    """What table somebody looks for."""
+    """The kind of table somebody looks for."""
 
     games: Annotated[
         list[Annotated[str, Meta(max_length=40)]], Meta(min_length=1, max_length=8)
@@ -155,14 +155,14 @@ class Ticket(RequestBody, frozen=True):
 
 
 class Joining(RequestBody, frozen=True):
-    """Which open seat to take, the first unless said; and that one agrees to a rated game."""
+    """Which open seat to take (default: the first), and whether you agree to a rated game."""
 
     seat: SeatNumber | None = None
     rated: bool = False
 
 
 class Rematch(RequestBody, frozen=True):
-    """Which game the same people play next; the same one unless said."""
+    """Which game the same people play next (default: the same one)."""
 
     game: Annotated[str, Meta(max_length=40)] | None = None
 
@@ -170,26 +170,26 @@ class Rematch(RequestBody, frozen=True):
 class Act(RequestBody, frozen=True, tag_field="type", tag="act"):
     """Answer a question."""
 
-    request: Request  # a new id for each command; the same one when it is sent again
+    request: Request  # a new id per command; the same id if it is sent again
     question: Entry  # the one in `ask`
     action: Action
 
 
 class Undo(RequestBody, frozen=True, tag_field="type", tag="undo"):
-    """Take one's last choice back."""
+    """Take your last choice back."""
 
     request: Request
     moment: Entry
 
 
 class Resign(RequestBody, frozen=True, tag_field="type", tag="resign"):
-    """Give up."""
+    """Resign."""
 
     request: Request
 
 
 class CastVote(RequestBody, frozen=True, tag_field="type", tag="vote"):
-    """Agree, or not, to what the whole table must agree on."""
+    """Vote on something that the whole table must agree on."""
 
     request: Request
     about: VoteAbout
@@ -198,7 +198,7 @@ class CastVote(RequestBody, frozen=True, tag_field="type", tag="vote"):
 
 
 class Back(RequestBody, frozen=True, tag_field="type", tag="back"):
-    """Take one's seat back from the bot."""
+    """Take your seat back from the bot."""
 
     request: Request
 
@@ -218,7 +218,7 @@ class Explain(RequestBody, frozen=True, tag_field="type", tag="explain"):
 
 
 class NotebookQuery(RequestBody, frozen=True):
-    """Ask what follows from one's view; of a finished game, from any seat's at any ply."""
+    """Ask what follows from your view; in a finished game, from any seat's view at any ply."""
 
     query: Fields = {}
     ply: Entry | None = None
@@ -235,30 +235,30 @@ class Say(RequestBody, frozen=True, tag_field="type", tag="chat"):
 
 
 class Hello(RequestBody, frozen=True, tag_field="type", tag="hello"):
-    """The first message: who one is, and what one has already."""
+    """The first message: who you are, and what you already have."""
 
     token: Annotated[str, Meta(max_length=100)] | None = None  # without it, a spectator
-    since: Entry = 0  # the last entry one has
-    chat: Entry = 0  # the number of the last message one has
-    deltas: bool = False  # whether states may come as what has changed since the last one
+    since: Entry = 0  # the last entry you have
+    chat: Entry = 0  # the number of the last message you have
+    deltas: bool = False  # whether to receive states as changes since the last one
 
 
 class Ping(RequestBody, frozen=True, tag_field="type", tag="ping"):
-    """Ask whether the server is there."""
+    """Check whether the server is there."""
 
 
 LiveMessage = Act | Undo | Resign | CastVote | Back | Nudge | Explain | Say | Hello | Ping
 
 
 class PadEntries(RequestBody, frozen=True):
-    """What lies on the table at the end: for all together, and seat by seat."""
+    """What is on the table at the end: shared, and seat by seat."""
 
     seats: list[Fields]
     table: Fields = {}
 
 
 class Report(RequestBody, frozen=True):
-    """A message the host of this server should see."""
+    """A message that the operator of this server should see."""
 
     table: Annotated[str, Meta(max_length=24)]
     number: Entry
@@ -270,7 +270,7 @@ Line = Annotated[list[Action], Meta(max_length=400)]
 
 
 class Walk(RequestBody, frozen=True):
-    """Choices other than those of a finished game, from one of its plies on."""
+    """Other choices, starting at a ply of a finished game."""
 
     ply: Ply
     line: Line = []
@@ -295,7 +295,7 @@ class TryIt(RequestBody, frozen=True):
 
 
 class Solution(RequestBody, frozen=True):
-    """An answer to a puzzle; none gives it up."""
+    """An answer to a puzzle; an empty one gives it up."""
 
     answer: Annotated[str, Meta(max_length=200)] | None = None
     helped: bool = False

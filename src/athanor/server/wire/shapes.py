@@ -11,7 +11,7 @@ REFERENCE = "#/components/schemas/{name}"
 
 
 def _named(name: str) -> Meta:
-    """Have the document refer to a schema by name instead of repeating it."""
+    """Make the document refer to a schema by name instead of repeating it."""
     return Meta(extra_json_schema={"$ref": REFERENCE.format(name=name)})
 
 
@@ -33,13 +33,13 @@ Visibility = Literal["all", "circles", "me"]  # who may see a person's page
 
 
 def words_of(kind: Any) -> tuple[str, ...]:
-    """The words of a named set."""
+    """The words of a named enumeration."""
     literal, *_ = get_args(kind)
     return get_args(literal)
 
 
 def _words(kind: Any) -> dict[str, Any]:
-    """The schema of a set of words."""
+    """The schema of an enumeration of words."""
     return {"type": "string", "enum": list(words_of(kind))}
 
 

@@ -12,30 +12,30 @@ Scope = Literal["read", "play", "manage"]
 
 
 class NewToken(RequestBody, frozen=True):
-    """A token to make: `read` sees what one sees, `play` plays, `manage` changes the rest."""
+    """A token to make: `read` sees what you see, `play` plays, `manage` changes the rest."""
 
     name: Name
     scopes: Annotated[list[Scope], Meta(min_length=1, max_length=3)]
 
 
 class TokenShown(Struct):
-    """A token of one's own, without what proves it."""
+    """One of your tokens, without its secret."""
 
     id: str
     name: str
     scopes: list[Scope]
     created: float
-    used: float | None  # to the hour
+    used: float | None  # rounded to the hour
 
 
 class MadeToken(TokenShown):
-    """A new token with what proves it, which is shown once."""
+    """A new token with its secret, which is shown once."""
 
     token: str
 
 
 class ExportedGame(Struct):
-    """A finished game as a whole: its save can be replayed anywhere."""
+    """A complete finished game: its save can be replayed anywhere."""
 
     table: str
     name: str

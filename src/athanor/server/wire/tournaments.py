@@ -1,4 +1,4 @@
-"""Tournaments: what can be asked about them, and how they are shown."""
+"""Tournaments: requests and responses."""
 
 from typing import Annotated, Literal
 
@@ -20,11 +20,11 @@ class NewTournament(RequestBody, frozen=True):
     name: Annotated[str, Meta(max_length=200)]  # its length is checked after trimming
     game: Annotated[str, Meta(max_length=40)]
     form: Form
-    size: Annotated[int, Meta(ge=2, le=15)]  # seats of a table
+    size: Annotated[int, Meta(ge=2, le=15)]  # seats per table
     begins: Annotated[float, Meta(ge=0, le=1e11)]
     pace: NewPace = LivePace(clock=600, bonus=5)
-    minutes: Annotated[float, Meta(ge=1, le=60 * 24 * 60)] | None = None  # an arena's
-    rounds: Annotated[int, Meta(ge=1, le=20)] | None = None  # where it has rounds
+    minutes: Annotated[float, Meta(ge=1, le=60 * 24 * 60)] | None = None  # for an arena
+    rounds: Annotated[int, Meta(ge=1, le=20)] | None = None  # unless it is an arena
     rest: Annotated[float, Meta(ge=0, le=7 * DAY)] | None = None  # seconds between two rounds
     bots: Annotated[str, Meta(max_length=24)] | None = None  # the level that fills empty seats
     rated: bool = False
@@ -33,7 +33,7 @@ class NewTournament(RequestBody, frozen=True):
 
 
 class Entering(RequestBody, frozen=True):
-    """Take part; or pause, which keeps one's points. Rated games are agreed to by saying so."""
+    """Enter or pause, which keeps your points. Rated games need your explicit consent."""
 
     paused: bool = False
     rated: bool = False
@@ -47,7 +47,7 @@ class BotEntrants(RequestBody, frozen=True):
 
 
 class TournamentSummary(Struct):
-    """A tournament in short."""
+    """A tournament in the list."""
 
     id: str
     name: str
@@ -68,8 +68,8 @@ class TournamentSummary(Struct):
     next_round: float | None
     status: TournamentStatus
     entrants: int
-    you: bool  # whether one takes part
-    winner: str | None  # a name, once it is over
+    you: bool  # whether you take part
+    winner: str | None  # the winner's name, once it is over
 
 
 class GamePoints(Struct):
@@ -79,7 +79,7 @@ class GamePoints(Struct):
     round: int
     ended: float
     points: float
-    place: int | None  # null for a bye, and for whoever left
+    place: int | None  # null for a bye, and for entrants who left
     doubled: bool
 
 
@@ -93,22 +93,22 @@ class TournamentLine(Struct):
     level: str | None  # of a bot
     state: EntrantState
     points: float
-    met: float  # points of those met: they decide between equals where it has rounds
+    met: float  # points of those met: the tie-break if it has rounds
     won: int
     games: list[GamePoints]
-    table: str | None  # where the entrant plays now
-    rating: RatingShown | None  # null for people whose page is not open to all
+    table: str | None  # where the entrant is playing now
+    rating: RatingShown | None  # null for people whose page is not public
     you: bool
 
 
 class TournamentSeat(Struct):
     """A seat of a tournament's table."""
 
-    number: int | None  # null for a bot that fills
+    number: int | None  # null for a bot that fills in
     name: str
     person: str | None
     level: str | None
-    points: float | None  # in the tournament, so far
+    points: float | None  # in the tournament so far
     you: bool
 
 
@@ -129,4 +129,4 @@ class Tournament(TournamentSummary):
     standings: list[TournamentLine]
     tables: list[TournamentTable]  # those in play, and the last that ended
     mine: TournamentLine | None
-    waiting: int  # how many wait for a table
+    waiting: int  # how many are waiting for a table

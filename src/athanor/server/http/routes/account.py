@@ -1,4 +1,4 @@
-"""Routes of accounts: passwords, signing in and out, and links that came by mail."""
+"""Routes for accounts: passwords, signing in and out, and mailed links."""
 
 import contextlib
 
@@ -31,14 +31,14 @@ from athanor.server.wire.problems import Problem
 
 
 def limit_account(request: AnyRequest, name: str) -> None:
-    """Count a try at an account's password, from whatever address."""
+    """Count a password attempt against the account, whatever the sender's address."""
     limits: Limits = request.app.state["limits"]
     limits.take("account", name.casefold())
 
 
 @post("/api/mail", status_code=204, responses=problems(403))
 async def verify(request: AnyRequest, data: JSONBody[requests.Link]) -> None:
-    """Prove by a link that an address is one's own; notices go there from now on."""
+    """Verify your mail address by a link. Notices go there from now on."""
     limit(request, "password")
     await verify_mail(registry_of(request).people, data.link)
 
@@ -47,7 +47,7 @@ async def verify(request: AnyRequest, data: JSONBody[requests.Link]) -> None:
 async def open_account(
     request: AnyRequest, data: JSONBody[requests.Credentials]
 ) -> responses.Person:
-    """Give oneself an account, which keeps the seats one has."""
+    """Create an account for yourself. You keep your seats."""
     limit(request, "password")
     person = await require_person(request)
     people = registry_of(request).people
@@ -58,7 +58,7 @@ async def open_account(
 async def change_password(
     request: AnyRequest, data: JSONBody[requests.NewPassword]
 ) -> Response[responses.Person]:
-    """Set another password; all other devices are signed out."""
+    """Change your password. All your other devices are signed out."""
     limit(request, "password")
     person = await require_person(request)
     limit_account(request, person.account or "")
@@ -69,11 +69,11 @@ async def change_password(
 
 @post("/api/account/reset", status_code=204, responses=problems(403))
 async def forgot_password(request: AnyRequest, data: JSONBody[requests.AccountName]) -> None:
-    """Have a link to a new password sent, where the account has an address; tells nothing."""
+    """Send a password link if the account has an address. The answer is always the same."""
     limit(request, "letters")
     registry = registry_of(request)
     person = await registry.people.of_account(data.name)
-    with contextlib.suppress(Problem):  # a limit would tell that there is such an account
+    with contextlib.suppress(Problem):  # a rate limit would reveal that the account exists
         if person is not None and person.proved_mail is not None:
             limit_letters(request, person.id, person.proved_mail)
             letter = offer_new_password(registry.settings, registry.people, person)
@@ -84,7 +84,7 @@ async def forgot_password(request: AnyRequest, data: JSONBody[requests.AccountNa
 async def reset_password(
     request: AnyRequest, data: JSONBody[requests.PasswordByLink]
 ) -> Response[responses.Person]:
-    """Set a new password by a link; all devices are signed out but this one."""
+    """Set a new password by a link. All other devices are signed out."""
     limit(request, "password")
     person = await new_password(registry_of(request).people, data.link, data.new)
     return with_cookie(request, person, HTTP_200_OK)
@@ -94,7 +94,7 @@ async def reset_password(
 async def sign_in(
     request: AnyRequest, data: JSONBody[requests.Credentials]
 ) -> Response[responses.Person]:
-    """Be the person of an account on this device; a guest's seats come along."""
+    """Sign in on this device. A guest's seats move to the account."""
     limit(request, "password")
     limit_account(request, data.name)
     person = await registry_of(request).people.sign_in(data.name, data.password)
@@ -107,7 +107,7 @@ async def sign_in(
 
 @delete("/api/session", responses=GONE | problems(403))
 async def sign_out(request: AnyRequest) -> Response[None]:
-    """Be nobody on this device; its cookie proves nothing any more."""
+    """Sign out on this device. Its cookie is no longer valid."""
     limit(request, "write")
     await registry_of(request).people.sign_out(request.cookies.get(COOKIE))
     return Response(None, status_code=204, cookies=[no_cookie(request)])

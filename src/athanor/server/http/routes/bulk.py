@@ -1,4 +1,4 @@
-"""Routes that give games in bulk: a person's, and the open games of a day."""
+"""Routes for games in bulk: a person's games, and the public games of a day."""
 
 import asyncio
 from datetime import UTC, date, datetime, timedelta
@@ -19,12 +19,12 @@ from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import FinishedGame
 from athanor.server.wire.tokens import ExportedGame
 
-MOST_GAMES = 50  # in one answer
+MOST_GAMES = 50  # per response
 Limit = Annotated[int, QueryParameter(name="limit", ge=1, le=MOST_GAMES)]
 
 
 async def _exported(registry: TableRegistry, games: list[FinishedGame]) -> list[ExportedGame]:
-    """Finished games with their saves; one whose rules have changed too much is left out."""
+    """Finished games with their saves. Games whose rules have changed too much are left out."""
     found = []
     for game in games:
         try:
@@ -65,7 +65,7 @@ async def day_games(
     after: Id = None,
     limit_to: Limit = MOST_GAMES,
 ) -> list[ExportedGame]:
-    """The open games that ended on a day (2026-11-16, universal time), in the order they ended."""
+    """The public games that ended on a day (2026-11-16, UTC), in the order they ended."""
     limit(request, "bulk")
     try:
         begins = datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC)

@@ -1,4 +1,4 @@
-"""Routes of friends, circles, and invitations by name."""
+"""Routes for friends, circles, and invitations by name."""
 
 from litestar import Response, delete, get, patch, post, put
 from litestar.handlers import HTTPRouteHandler
@@ -30,7 +30,7 @@ from athanor.server.wire.problems import Problem
 
 
 def named(data: NewCircle) -> str:
-    """The name of a circle, which is not empty."""
+    """The name of a circle; it must not be empty."""
     name = tidy_name(data.name)
     if not name:
         raise Problem("unreadable", "name: a circle needs a name.")
@@ -39,7 +39,7 @@ def named(data: NewCircle) -> str:
 
 @get("/api/me/friends", responses=problems(401))
 async def friends(request: AnyRequest) -> list[Friend]:
-    """Those whom one follows, and where they play."""
+    """The people you follow, and where they play."""
     limit(request, "read")
     person = await require_person(request)
     return await company.friends(registry_of(request), person.id)
@@ -60,13 +60,13 @@ async def follow(request: AnyRequest, other: FromPath[str]) -> list[Friend]:
 
 @delete("/api/me/friends/{other:str}", status_code=HTTP_200_OK, responses=problems(401, 403))
 async def unfollow(request: AnyRequest, other: FromPath[str]) -> list[Friend]:
-    """Follow somebody no more."""
+    """Stop following somebody."""
     return await _following(request, other, False)
 
 
 @post("/api/tables/{table:str}/invite", status_code=204, responses=problems(401, 403, 409))
 async def invite(request: AnyRequest, table: FromPath[str], data: JSONBody[Invitee]) -> None:
-    """Invite somebody by name; the answer is the same whether there is such a person or not."""
+    """Invite somebody by name. The answer does not tell whether such a person exists."""
     limit(request, "invite")
     person = await require_person(request)
     registry = registry_of(request)
@@ -82,7 +82,7 @@ async def invite(request: AnyRequest, table: FromPath[str], data: JSONBody[Invit
 
 @get("/api/me/invitations", responses=problems(401))
 async def my_invitations(request: AnyRequest) -> list[TableInvitation]:
-    """Tables that wait for one, at somebody's invitation."""
+    """The tables you are invited to."""
     limit(request, "read")
     person = await require_person(request)
     return await company.invitations_of(registry_of(request), person.id)
@@ -90,7 +90,7 @@ async def my_invitations(request: AnyRequest) -> list[TableInvitation]:
 
 @delete("/api/me/invitations/{table:str}", responses=GONE | problems(401, 403))
 async def decline(request: AnyRequest, table: FromPath[str]) -> Response[None]:
-    """Put an invitation aside."""
+    """Decline an invitation."""
     limit(request, "write")
     person = await require_person(request)
     await company.decline(registry_of(request), person.id, table)
@@ -103,7 +103,7 @@ def _circles(request: AnyRequest) -> Circles:
 
 @get("/api/circles", responses=problems(401))
 async def my_circles(request: AnyRequest) -> list[CircleSummary]:
-    """The circles one belongs to."""
+    """The circles you belong to."""
     limit(request, "read")
     person = await require_person(request)
     rows = await _circles(request).of(person.id)
@@ -122,7 +122,7 @@ async def found(request: AnyRequest, data: JSONBody[NewCircle]) -> Circle:
 
 @get("/api/circles/{circle:str}", responses=problems(401))
 async def circle(request: AnyRequest, circle: FromPath[str]) -> Circle:
-    """A circle with its members, tables and ladders; for members only."""
+    """A circle with its members, tables and ladders. For members only."""
     limit(request, "read")
     person = await require_person(request)
     registry = registry_of(request)
@@ -132,7 +132,7 @@ async def circle(request: AnyRequest, circle: FromPath[str]) -> Circle:
 
 @patch("/api/circles/{circle:str}", responses=problems(401, 403))
 async def rename(request: AnyRequest, circle: FromPath[str], data: JSONBody[NewCircle]) -> Circle:
-    """The host gives a circle another name."""
+    """Rename a circle. For its host only."""
     limit(request, "write")
     person = await require_person(request)
     await check_member(registry_of(request).database, circle, person.id)
@@ -142,7 +142,7 @@ async def rename(request: AnyRequest, circle: FromPath[str], data: JSONBody[NewC
 
 @post("/api/circles/{circle:str}/link", status_code=HTTP_200_OK, responses=problems(401, 403))
 async def new_link(request: AnyRequest, circle: FromPath[str]) -> Circle:
-    """The host makes another link; the old one leads nowhere."""
+    """Make a new link, and disable the old one. For the host only."""
     limit(request, "write")
     person = await require_person(request)
     await check_member(registry_of(request).database, circle, person.id)
@@ -152,7 +152,7 @@ async def new_link(request: AnyRequest, circle: FromPath[str]) -> Circle:
 
 @delete("/api/circles/{circle:str}/members/{other:str}", responses=GONE | problems(401, 403))
 async def leave(request: AnyRequest, circle: FromPath[str], other: FromPath[str]) -> Response[None]:
-    """Leave a circle; its host may take out others, and the old link then leads nowhere."""
+    """Leave a circle. Its host may also remove others, which disables the old link."""
     limit(request, "write")
     person = await require_person(request)
     await check_member(registry_of(request).database, circle, person.id)
@@ -165,7 +165,7 @@ async def leave(request: AnyRequest, circle: FromPath[str], other: FromPath[str]
 
 @get("/api/circle-links/{code:str}", responses=problems())
 async def behind_link(request: AnyRequest, code: FromPath[str]) -> CircleSummary:
-    """The circle that a link leads to, before one joins it."""
+    """The circle of a link, before you join it."""
     limit(request, "code")
     row = await _circles(request).by_link(code)
     _, there = await _circles(request).get(row.id)
@@ -174,7 +174,7 @@ async def behind_link(request: AnyRequest, code: FromPath[str]) -> CircleSummary
 
 @post("/api/circle-links/{code:str}", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
 async def join(request: AnyRequest, code: FromPath[str]) -> Circle:
-    """Become a member by a link."""
+    """Join a circle by a link."""
     limit(request, "code")
     person = await require_person(request)
     registry = registry_of(request)

@@ -10,14 +10,14 @@ from athanor.server.wire import responses
 
 
 def want_game(request: AnyRequest, game: str) -> None:
-    """Somebody asks for a game: its rules are compiled next."""
+    """Ask for a game, so that its rules are compiled next."""
     compiler: Compiler = request.app.state["compiler"]
     compiler.want(game)
 
 
 @get("/api/compiling", responses=problems())
 async def compiling(request: AnyRequest) -> responses.Compiling:
-    """The games whose rules are being compiled; none, except after a first start."""
+    """The games whose rules are being compiled. Empty except after a first start."""
     limit(request, "read")
     compiler: Compiler = request.app.state["compiler"]
     return responses.Compiling(waiting=[find_game(name).title for name in compiler.waiting])

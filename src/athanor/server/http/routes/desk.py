@@ -1,4 +1,4 @@
-"""Routes of the administrators' desk."""
+"""Routes for the administrators' desk."""
 
 from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
@@ -12,7 +12,7 @@ from athanor.server.wire import desk as wire
 
 @get("/api/desk", responses=problems(401, 403))
 async def desk(request: AnyRequest) -> wire.Desk:
-    """What waits for a decision, and what was decided lately."""
+    """What is waiting for a decision, and recent decisions."""
     limit(request, "read")
     await require_admin(request)
     return await Desk(registry_of(request)).shown()
@@ -20,7 +20,7 @@ async def desk(request: AnyRequest) -> wire.Desk:
 
 @get("/api/desk/people/{person:str}", responses=problems(401, 403))
 async def desk_person(request: AnyRequest, person: FromPath[str]) -> wire.DeskPerson:
-    """Somebody, as an administrator sees her."""
+    """A person, as administrators see them."""
     limit(request, "read")
     await require_admin(request)
     return await Desk(registry_of(request)).person(person)
@@ -28,7 +28,7 @@ async def desk_person(request: AnyRequest, person: FromPath[str]) -> wire.DeskPe
 
 @post("/api/desk/decisions", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
 async def decide(request: AnyRequest, data: JSONBody[wire.AnyDecision]) -> list[wire.DeskEntry]:
-    """Decide something; the log after it."""
+    """Decide something. Returns the updated log."""
     limit(request, "write")
     admin = await require_admin(request)
     return await Desk(registry_of(request)).decide(admin, data)

@@ -1,4 +1,4 @@
-"""Routes of history: finished games of people, and the tables that wait for oneself."""
+"""Routes for history: finished games, and the tables that wait for you."""
 
 from typing import Annotated
 
@@ -29,7 +29,7 @@ Moment = Annotated[float | None, QueryParameter(ge=0, le=1e11)]
 
 
 async def person_and_viewer(request: AnyRequest, person: str) -> tuple[Person, Person | None]:
-    """A person that is asked for, and who asks."""
+    """The requested person, and the requester."""
     viewer = await person_of(request)
     found = await registry_of(request).people.get(person)
     if found is None:
@@ -38,7 +38,7 @@ async def person_and_viewer(request: AnyRequest, person: str) -> tuple[Person, P
 
 
 async def visible_person(request: AnyRequest, person: str) -> tuple[Person, Person | None]:
-    """A person whose page whoever asks may see, and who asks."""
+    """The requested person, whose page the requester may see, and the requester."""
     found, viewer = await person_and_viewer(request, person)
     if not await visible_to(registry_of(request), found, viewer.id if viewer else None):
         raise Problem("person/hidden", "This person's page is private.")
@@ -47,7 +47,7 @@ async def visible_person(request: AnyRequest, person: str) -> tuple[Person, Pers
 
 @get("/api/people/{person:str}", responses=problems())
 async def profile(request: AnyRequest, person: FromPath[str]) -> Profile:
-    """A person's page; a private one tells others the name and nothing else."""
+    """A person's page. A private page shows others only the name."""
     limit(request, "read")
     profiles: Profiles = request.app.state["profiles"]
     found, viewer = await person_and_viewer(request, person)
@@ -60,7 +60,7 @@ async def profile(request: AnyRequest, person: FromPath[str]) -> Profile:
 async def curve(
     request: AnyRequest, person: FromPath[str], game: FromPath[str]
 ) -> list[RatingPoint]:
-    """A person's rating in a game over time, at most 200 points of it."""
+    """A person's rating in a game over time, at most 200 points."""
     limit(request, "read")
     found, _ = await visible_person(request, person)
     profiles: Profiles = request.app.state["profiles"]
@@ -79,7 +79,7 @@ async def games(
     after: Id = None,
     limit_to: Annotated[int, QueryParameter(name="limit", ge=1, le=MOST_AT_ONCE)] = 25,
 ) -> list[FinishedGame]:
-    """A person's finished games, newest first; `after` is the last table of the page before."""
+    """A person's finished games, newest first; `after` is the last table of the previous page."""
     limit(request, "read")
     found, viewer = await visible_person(request, person)
     archive: Archive = request.app.state["archive"]
@@ -90,7 +90,7 @@ async def games(
 
 @get("/api/me/turns", responses=problems(401))
 async def turns(request: AnyRequest) -> list[Turn]:
-    """The tables that wait for oneself, the most urgent first."""
+    """The tables that wait for you, most urgent first."""
     limit(request, "read")
     person = await require_person(request)
     return await turns_of(registry_of(request).store, person.id)

@@ -1,4 +1,4 @@
-"""Routes of the lobby, and of finished games."""
+"""Routes for the lobby and for finished games."""
 
 import asyncio
 from hashlib import blake2b
@@ -55,7 +55,7 @@ async def games(request: AnyRequest) -> list[responses.GameSummary]:
 
 @get("/api/games/{game:str}", responses=problems())
 async def one_game(request: AnyRequest, game: FromPath[str]) -> Response[responses.Game | None]:
-    """A game with its rules, the tables of its box and its sentences; a browser may keep it."""
+    """A game with its rules, the tables of its box and its sentences. Cacheable."""
     limit(request, "read")
     registry = registry_of(request)
     if game not in registry.settings.games:
@@ -67,7 +67,7 @@ async def one_game(request: AnyRequest, game: FromPath[str]) -> Response[respons
 async def game_of_table(
     request: AnyRequest, table: FromPath[str]
 ) -> Response[responses.Game | None]:
-    """The game of a table as it is played there: with its own deck, where it has one."""
+    """The game of a table as it is played there, with its custom deck if it has one."""
     limit(request, "read")
     registry = registry_of(request)
     live_table = await registry.table(table)
@@ -75,7 +75,7 @@ async def game_of_table(
 
 
 def cacheable(request: AnyRequest, body: responses.Game) -> Response[responses.Game | None]:
-    """An answer that a browser may cache, and revalidates by its ETag."""
+    """A response that a browser may cache, and revalidates by its ETag."""
     tag = f'"{blake2b(msgspec.json.encode(body), digest_size=12).hexdigest()}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if request.headers.get("If-None-Match") == tag:
@@ -102,7 +102,7 @@ async def tables(
 
 @post("/api/tables", responses=problems(401, 403, 409, 503))
 async def new_table(request: AnyRequest, data: JSONBody[requests.NewTable]) -> responses.Table:
-    """Open a table; where nobody is missing the game begins at once."""
+    """Open a table. If nobody is missing, the game begins at once."""
     limit(request, "new-table")
     person = await require_person(request)
     want_game(request, data.game)
@@ -113,7 +113,7 @@ async def new_table(request: AnyRequest, data: JSONBody[requests.NewTable]) -> r
 
 @get("/api/tables/{table:str}", responses=problems(409))
 async def one_table(request: AnyRequest, table: FromPath[str]) -> responses.Table:
-    """Everything about a table except the game itself, with the tokens of one's own seats."""
+    """Everything about a table except the game itself, with the tokens of your seats."""
     limit(request, "read")
     return _page(await registry_of(request).table(table), await person_of(request))
 
@@ -127,7 +127,7 @@ async def _invited(registry: TableRegistry, code: FromPath[str]) -> LiveTable:
 
 @get("/api/invitations/{code:str}", responses=problems(409))
 async def invitation(request: AnyRequest, code: FromPath[str]) -> responses.TableSummary:
-    """The table that a code invites to."""
+    """The table of an invitation code."""
     limit(request, "code")
     live_table, person = await _invited(registry_of(request), code), await person_of(request)
     people = live_table.registry.people
@@ -136,7 +136,7 @@ async def invitation(request: AnyRequest, code: FromPath[str]) -> responses.Tabl
 
 @get("/api/invitations/{code:str}/link", responses=problems(409))
 async def invitation_link(request: AnyRequest, code: FromPath[str]) -> responses.InvitationLink:
-    """The link that others can open, also as a QR code."""
+    """The invitation link, also as a QR code."""
     limit(request, "code")
     live_table = await _invited(registry_of(request), code)
     return link_to(request, live_table.projection.code)
@@ -148,7 +148,7 @@ async def invitation_link(request: AnyRequest, code: FromPath[str]) -> responses
 async def accept(
     request: AnyRequest, code: FromPath[str], data: JSONBody[requests.Joining]
 ) -> responses.Table:
-    """Take a seat one was invited to."""
+    """Take a seat you were invited to."""
     limit(request, "code")
     person = await require_person(request)
     live_table = await _invited(registry_of(request), code)
@@ -160,7 +160,7 @@ async def accept(
 async def join(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Joining]
 ) -> responses.Table:
-    """Take an open seat at a listed table, or at one of one's circle."""
+    """Take an open seat at a listed table, or at a table of one of your circles."""
     limit(request, "write")
     person, registry = await require_person(request), registry_of(request)
     live_table = await registry.table(table)
@@ -175,7 +175,7 @@ async def join(
 
 @post("/api/tables/{table:str}/leave", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
 async def leave(request: AnyRequest, table: FromPath[str]) -> responses.Table:
-    """Give up one's seats at a table."""
+    """Give up your seats at a table."""
     limit(request, "write")
     person = await require_person(request)
     live_table = await registry_of(request).table(table)
@@ -190,7 +190,7 @@ async def set_seat(
     seat: FromPath[int],
     data: JSONBody[requests.OpenSeat | requests.BotSeat | requests.HotSeat],
 ) -> responses.Table:
-    """The host opens a seat, or puts a bot or a hot-seat player on it."""
+    """Open a seat, or put a bot or a hot-seat player on it. For the host only."""
     limit(request, "write")
     person = await require_person(request)
     live_table = await registry_of(request).table(table)
@@ -204,7 +204,7 @@ async def set_seat(
 async def lock(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Lock]
 ) -> responses.Table:
-    """The host lets nobody else join, or does again."""
+    """Stop others from joining, or let them join again. For the host only."""
     limit(request, "write")
     person = await require_person(request)
     live_table = await registry_of(request).table(table)
@@ -216,7 +216,7 @@ async def lock(
 async def pass_on(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.PassOn]
 ) -> responses.Table:
-    """The host makes somebody else at the table its host."""
+    """Make another person at the table its host. For the host only."""
     limit(request, "write")
     person = await require_person(request)
     live_table = await registry_of(request).table(table)
@@ -226,7 +226,7 @@ async def pass_on(
 
 @post("/api/tables/{table:str}/start", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
 async def start(request: AnyRequest, table: FromPath[str]) -> responses.Table:
-    """The host begins the game."""
+    """Begin the game. For the host only."""
     limit(request, "write")
     person = await require_person(request)
     live_table = await registry_of(request).table(table)
@@ -253,7 +253,7 @@ async def rematch(
 
 @get("/api/tables/{table:str}/replay", responses=problems(409))
 async def whole_game(request: AnyRequest, table: FromPath[str]) -> responses.Replay:
-    """A finished game: the save, and every choice."""
+    """A finished game: its save and every choice."""
     limit(request, "replay")
     live_table = await registry_of(request).table(table)
     page = _page(live_table, await person_of(request))
@@ -272,7 +272,7 @@ async def one_ply(
 
 @get("/api/tables/{table:str}/evaluation", responses=problems(409))
 async def evaluation(request: AnyRequest, table: FromPath[str]) -> responses.Evaluation:
-    """Winning chances by ply of a finished game; worked out in the background where need be."""
+    """Winning chances by ply of a finished game, computed in the background if needed."""
     limit(request, "read")
     live_table = await registry_of(request).table(table)
     evaluations: Evaluations = request.app.state["evaluations"]

@@ -1,4 +1,4 @@
-"""Routes of notices: push messages, quiet hours, and tables without notices."""
+"""Routes for notices: push messages, quiet hours, and muted tables."""
 
 from litestar import Response, delete, get, put
 from litestar.handlers import HTTPRouteHandler
@@ -32,14 +32,14 @@ async def _shown(request: AnyRequest, person: str) -> NoticesShown:
 
 @get("/api/me/notices", responses=problems(401))
 async def notices(request: AnyRequest) -> NoticesShown:
-    """When one wants notices, and what a browser needs to take push messages."""
+    """Your notice settings, and what a browser needs to receive push messages."""
     limit(request, "read")
     return await _shown(request, (await require_person(request)).id)
 
 
 @put("/api/me/notices", responses=problems(401, 403))
 async def change(request: AnyRequest, data: JSONBody[NoticeSettings]) -> NoticesShown:
-    """Set quiet hours, and whether notices come one by one or together."""
+    """Set quiet hours, and whether notices come one by one or as a digest."""
     limit(request, "write")
     person = await require_person(request)
     check_settings(data)
@@ -57,7 +57,7 @@ async def subscribe(request: AnyRequest, data: JSONBody[PushSubscription]) -> Pu
 
 @delete("/api/me/push/{browser:str}", responses=GONE | problems(401, 403))
 async def unsubscribe(request: AnyRequest, browser: FromPath[str]) -> Response[None]:
-    """Send no push messages to a browser any more."""
+    """Stop sending push messages to a browser."""
     limit(request, "write")
     person = await require_person(request)
     await _notices(request).push.drop(person.id, browser)
@@ -74,13 +74,13 @@ async def _silence(request: AnyRequest, table: str, silent: bool) -> Response[No
 
 @put("/api/me/quiet/{table:str}", status_code=204, responses=GONE | problems(401, 403, 409))
 async def silence(request: AnyRequest, table: FromPath[str]) -> Response[None]:
-    """Get no notices of a table."""
+    """Stop notices about a table."""
     return await _silence(request, table, True)
 
 
 @delete("/api/me/quiet/{table:str}", responses=GONE | problems(401, 403, 409))
 async def speak(request: AnyRequest, table: FromPath[str]) -> Response[None]:
-    """Get notices of a table again."""
+    """Resume notices about a table."""
     return await _silence(request, table, False)
 
 

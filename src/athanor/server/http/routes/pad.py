@@ -1,4 +1,4 @@
-"""Routes of the score pads: what to ask for, and the sheet of what was told."""
+"""Routes for score pads: the fields to fill in, and the resulting score sheet."""
 
 import msgspec
 from litestar import get, post
@@ -19,7 +19,7 @@ def _games(request: AnyRequest) -> list[str]:
 
 @get("/api/pads", responses=problems())
 async def forms(request: AnyRequest) -> list[responses.Pad]:
-    """What each game's score pad asks for, field by field."""
+    """The fields of each game's score pad."""
     limit(request, "read")
     shown = [pads.find_pad(name).shown() for name in _games(request)]
     return msgspec.convert(shown, list[responses.Pad])
@@ -29,7 +29,7 @@ async def forms(request: AnyRequest) -> list[responses.Pad]:
 async def count(
     request: AnyRequest, game: FromPath[str], data: JSONBody[requests.PadEntries]
 ) -> pads.Counted:
-    """The score sheet of what lies on the table, by the game's own rules. Nothing is kept."""
+    """The score sheet for what is on the table, by the game's own rules. Nothing is stored."""
     limit(request, "read")
     if game not in _games(request):
         raise Problem("not-found", f"There is no score pad for {game!r}.")

@@ -1,4 +1,4 @@
-"""Routes about oneself: name, account, mutes, export, deletion."""
+"""Routes about yourself: name, account, mutes, export, deletion."""
 
 import msgspec
 from litestar import Response, delete, get, patch, post, put
@@ -33,12 +33,12 @@ from athanor.server.wire import requests, responses
 from athanor.server.wire.problems import Problem
 
 UNFINISHED, ENDED = ("open", "playing", "frozen"), ("over", "cancelled")
-RECENT = 12  # ended tables beside those that go on; the others are in one's history
+RECENT = 12  # ended tables beside running ones; the others are in the history
 
 
 @get("/api/me", responses=problems())
 async def me(request: AnyRequest) -> responses.Me:
-    """Who the cookie says one is."""
+    """The person of your cookie."""
     limit(request, "read")
     person = await person_of(request)
     return responses.Me(shown_person(person) if person else None)
@@ -48,7 +48,7 @@ async def me(request: AnyRequest) -> responses.Me:
 async def introduce(
     request: AnyRequest, data: JSONBody[requests.NewName]
 ) -> Response[responses.Person]:
-    """Say one's name: a new person gets a cookie, a known one another name."""
+    """Give your name. A new person gets a cookie; a known person is renamed."""
     person = await person_of(request)
     people = registry_of(request).people
     if person is None:
@@ -63,7 +63,7 @@ async def introduce(
 
 @patch("/api/me", responses=problems(401, 403))
 async def change(request: AnyRequest, data: JSONBody[requests.Changes]) -> responses.Person:
-    """Change one's name, where turn notices go, or the language one reads."""
+    """Change your name, where turn notices go, or your language."""
     limit(request, "write")
     person = await require_person(request)
     values = msgspec.structs.asdict(data)
@@ -83,7 +83,7 @@ async def change(request: AnyRequest, data: JSONBody[requests.Changes]) -> respo
 
 @delete("/api/me", responses=GONE | problems(401, 403))
 async def forget(request: AnyRequest) -> Response[None]:
-    """Be forgotten: seats are given up, name and account erased."""
+    """Delete yourself: seats are given up, name and account erased."""
     limit(request, "write")
     person = await any_person(request)
     registry = registry_of(request)
@@ -94,7 +94,7 @@ async def forget(request: AnyRequest) -> Response[None]:
 
 @get("/api/me/tables", responses=problems(401))
 async def my_tables(request: AnyRequest) -> list[responses.TableSummary]:
-    """The tables one sits at that wait or run, and the last that ended; one's turns first."""
+    """Your open and running tables, and the last that ended. Those waiting for you come first."""
     limit(request, "read")
     person = await require_person(request)
     registry = registry_of(request)
@@ -106,7 +106,7 @@ async def my_tables(request: AnyRequest) -> list[responses.TableSummary]:
 
 @get("/api/me/export", responses=problems(401))
 async def export(request: AnyRequest) -> responses.Export:
-    """Everything stored about oneself."""
+    """Everything stored about you."""
     limit(request, "write")
     person = await any_person(request)
     registry = registry_of(request)
@@ -133,13 +133,13 @@ async def _muting(request: AnyRequest, other: FromPath[str], muted: bool) -> res
 
 @put("/api/me/mutes/{other:str}", responses=problems(401, 403))
 async def mute(request: AnyRequest, other: FromPath[str]) -> responses.Person:
-    """Hear no more of someone."""
+    """Mute someone."""
     return await _muting(request, other, True)
 
 
 @delete("/api/me/mutes/{other:str}", status_code=HTTP_200_OK, responses=problems(401, 403))
 async def unmute(request: AnyRequest, other: FromPath[str]) -> responses.Person:
-    """Hear someone again."""
+    """Unmute someone."""
     return await _muting(request, other, False)
 
 
@@ -157,19 +157,19 @@ async def _blocking(request: AnyRequest, other: FromPath[str], blocked: bool) ->
 
 @put("/api/me/blocks/{other:str}", responses=problems(401, 403))
 async def block(request: AnyRequest, other: FromPath[str]) -> responses.Person:
-    """Never meet somebody at a table again; they are not told."""
+    """Block somebody, so that you never meet at a table. They are not told."""
     return await _blocking(request, other, True)
 
 
 @delete("/api/me/blocks/{other:str}", status_code=HTTP_200_OK, responses=problems(401, 403))
 async def unblock(request: AnyRequest, other: FromPath[str]) -> responses.Person:
-    """Let somebody meet one again."""
+    """Unblock somebody."""
     return await _blocking(request, other, False)
 
 
 @post("/api/reports", status_code=204, responses=problems(401, 403))
 async def report(request: AnyRequest, data: JSONBody[requests.Report]) -> None:
-    """Tell the host of this server about a message."""
+    """Report a message to the operator of this server."""
     limit(request, "report")
     person = await require_person(request)
     registry = registry_of(request)

@@ -1,4 +1,4 @@
-"""Routes of puzzles and openings."""
+"""Routes for puzzles and openings."""
 
 from typing import Annotated
 
@@ -26,21 +26,21 @@ Seats = Annotated[int | None, QueryParameter(ge=1, le=8)]
 
 @get("/api/games/{game:str}/puzzles", responses=problems())
 async def shelf(request: AnyRequest, game: FromPath[str]) -> PuzzleShelf:
-    """The puzzles of a game by theme, and how far one is."""
+    """The puzzles of a game by theme, and your progress."""
     limit(request, "read")
     return await puzzles_of(request).shelf(game, await own_id(request))
 
 
 @get("/api/games/{game:str}/puzzles/next", responses=problems())
 async def next_puzzle(request: AnyRequest, game: FromPath[str], theme: Theme = None) -> Puzzle:
-    """The puzzle that fits best: not tried yet, and close to one's rating."""
+    """The puzzle that fits you best: not tried yet, and close to your rating."""
     limit(request, "puzzle")
     return await puzzles_of(request).next(game, theme, await own_id(request))
 
 
 @get("/api/puzzles/{puzzle:str}", responses=problems())
 async def one_puzzle(request: AnyRequest, puzzle: FromPath[str]) -> Puzzle:
-    """A puzzle as it is asked."""
+    """A puzzle, without its solution."""
     limit(request, "puzzle")
     return await puzzles_of(request).one(puzzle, await own_id(request))
 
@@ -49,7 +49,7 @@ async def one_puzzle(request: AnyRequest, puzzle: FromPath[str]) -> Puzzle:
 async def answer(
     request: AnyRequest, puzzle: FromPath[str], data: JSONBody[requests.Solution]
 ) -> PuzzleAnswer:
-    """Answer a puzzle, or give it up; only the first answer counts."""
+    """Answer a puzzle, or give it up. Only the first answer counts."""
     limit(request, "puzzle")
     person = await own_id(request)
     return await puzzles_of(request).answer(puzzle, data.answer, data.helped, person)
@@ -57,7 +57,7 @@ async def answer(
 
 @get("/api/games/{game:str}/openings", responses=problems())
 async def openings(request: AnyRequest, game: FromPath[str], players: Seats = None) -> Openings:
-    """What people and bots do first, and how it ends, in all finished games."""
+    """What people and bots do first, and how it ends, over all finished games."""
     limit(request, "read")
     book: OpeningBook = request.app.state["openings"]
     return await book.of(game, players)
@@ -65,13 +65,13 @@ async def openings(request: AnyRequest, game: FromPath[str], players: Seats = No
 
 @get("/api/games/alchemists/deductions", responses=problems())
 async def deductions(request: AnyRequest, grade: Grade = 3) -> list[PrintedPuzzle]:
-    """Deductions of one difficulty with their solutions, to be printed."""
+    """Deduction puzzles of one difficulty with their solutions, for printing."""
     limit(request, "read")
     return puzzles_of(request).printed(grade)
 
 
 async def own_id(request: AnyRequest) -> str | None:
-    """Who asks, if that is known."""
+    """The id of the requester, if known."""
     person = await person_of(request)
     return person.id if person else None
 

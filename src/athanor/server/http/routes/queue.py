@@ -1,4 +1,4 @@
-"""Routes of "Play now": look for a table, and be told when it is found."""
+"""Routes for "Play now": look for a table, and learn when it is found."""
 
 from litestar import Response, delete, get, post
 from litestar.handlers import HTTPRouteHandler
@@ -37,7 +37,7 @@ def check_ticket(request: AnyRequest, wanted: Ticket) -> None:
 
 @post("/api/queue", status_code=HTTP_200_OK, responses=problems(401, 403, 503))
 async def join_queue(request: AnyRequest, data: JSONBody[Ticket]) -> QueuePlace:
-    """Look for a table; an earlier search is replaced."""
+    """Look for a table. This replaces an earlier search."""
     limit(request, "write")
     person = await require_person(request)
     check_ticket(request, data)
@@ -52,7 +52,7 @@ async def join_queue(request: AnyRequest, data: JSONBody[Ticket]) -> QueuePlace:
 
 @get("/api/queue", responses=problems(401))
 async def queue_place(request: AnyRequest) -> QueuePlace:
-    """Where one stands; asking regularly keeps the place, and names the table once it is found."""
+    """Your place in the queue, or your table once it is found. Poll regularly to keep the place."""
     limit(request, "read")
     person = await require_person(request)
     queue: Queue = request.app.state["queue"]
@@ -61,7 +61,7 @@ async def queue_place(request: AnyRequest) -> QueuePlace:
 
 @delete("/api/queue", responses=GONE | problems(401, 403))
 async def leave_queue(request: AnyRequest) -> Response[None]:
-    """Look no more."""
+    """Stop looking for a table."""
     limit(request, "write")
     person = await require_person(request)
     queue: Queue = request.app.state["queue"]

@@ -1,4 +1,4 @@
-"""Routes of ratings: ladders, and what a game did to them."""
+"""Routes for ratings: ladders, and rating changes by a game."""
 
 from typing import Annotated
 
@@ -21,7 +21,7 @@ async def ladder(
     game: FromPath[str],
     season: Annotated[str | None, QueryParameter(max_length=8)] = None,
 ) -> Ladder:
-    """The ladder of a game; of the present season unless said (`2026-4`, or `all`)."""
+    """The ladder of a game, by default for the current season (`2026-4`, or `all`)."""
     limit(request, "read")
     registry, viewer = registry_of(request), await person_of(request)
     if game not in registry.settings.games:
@@ -35,7 +35,7 @@ async def ladder(
 
 @get("/api/watch/{game:str}", responses=problems())
 async def watch(request: AnyRequest, game: FromPath[str]) -> Watchable:
-    """The running game of the strongest people, to be watched by anyone."""
+    """The running game of the strongest players, for anyone to watch."""
     limit(request, "read")
     registry, viewer = registry_of(request), await person_of(request)
     if game not in registry.settings.games:
@@ -50,7 +50,7 @@ async def watch(request: AnyRequest, game: FromPath[str]) -> Watchable:
 
 @get("/api/tables/{table:str}/ratings", responses=problems())
 async def table_ratings(request: AnyRequest, table: FromPath[str]) -> TableRatings:
-    """What a finished game did to the ratings of those who played it."""
+    """How a finished game changed the ratings of its players."""
     limit(request, "read")
     ladders: Ladders = request.app.state["ladders"]
     return await ladders.changes(table)

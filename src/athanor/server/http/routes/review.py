@@ -1,4 +1,4 @@
-"""Routes of what finished games teach: reviews and variations."""
+"""Routes for learning from finished games: reviews and variations."""
 
 from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
@@ -29,7 +29,7 @@ async def review(request: AnyRequest, table: FromPath[str]) -> ReviewState:
 
 @post("/api/tables/{table:str}/review", status_code=HTTP_200_OK, responses=problems(401, 409))
 async def ask_review(request: AnyRequest, table: FromPath[str]) -> ReviewState:
-    """Ask for the review of a finished game; it waits in a queue."""
+    """Request the review of a finished game. It is queued."""
     limit(request, "review")
     await require_person(request)
     live_table = await registry_of(request).table(table)
@@ -40,7 +40,7 @@ async def ask_review(request: AnyRequest, table: FromPath[str]) -> ReviewState:
 async def variation(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Walk]
 ) -> Variation:
-    """A position that other choices lead to from a ply of a finished game, with its chances."""
+    """The position after other choices from a ply of a finished game, with its chances."""
     limit(request, "variation")
     live_table = await registry_of(request).table(table)
     return await variations_of(request).walk(live_table, data.ply, data.line)
@@ -61,7 +61,7 @@ async def judge(
 async def try_it(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.TryIt]
 ) -> responses.Table:
-    """Play on against bots from a position of a finished game, at a private table of one's own."""
+    """Play on against bots from a position of a finished game, at a private table."""
     limit(request, "new-table")
     person = await require_person(request)
     live_table = await registry_of(request).table(table)
@@ -76,7 +76,7 @@ def reviews_of(request: AnyRequest) -> Reviews:
 
 
 def variations_of(request: AnyRequest) -> Variations:
-    """Whoever answers questions about other choices."""
+    """The service that answers questions about other choices."""
     found: Variations = request.app.state["variations"]
     return found
 

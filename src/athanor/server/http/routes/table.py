@@ -1,4 +1,4 @@
-"""Routes of play: everything a seat can do without a live connection."""
+"""Routes for play: everything a seat can do without a live connection."""
 
 from typing import Annotated
 
@@ -26,7 +26,7 @@ from athanor.server.table.viewer_state import state_of
 from athanor.server.wire import requests, responses
 
 Since = Annotated[int, QueryParameter(ge=0, le=2**31)]
-# The body is cached as bytes; this is what they encode.
+# The body is cached as bytes; this is the type they encode.
 STATE = {200: ResponseSpec(responses.State, description="The state.", generate_examples=False)}
 
 
@@ -44,7 +44,7 @@ async def _done(
 async def act(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Act]
 ) -> responses.Done:
-    """Answer the question one's seat is asked."""
+    """Answer the question your seat is asked."""
     return await _done(request, table, data)
 
 
@@ -52,7 +52,7 @@ async def act(
 async def undo(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Undo]
 ) -> responses.Done:
-    """Take one's last choice back."""
+    """Take your last choice back."""
     return await _done(request, table, data)
 
 
@@ -60,7 +60,7 @@ async def undo(
 async def resign(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Resign]
 ) -> responses.Done:
-    """Give up; a bot plays on for the others."""
+    """Resign. A bot plays on for the others."""
     return await _done(request, table, data)
 
 
@@ -68,7 +68,7 @@ async def resign(
 async def vote(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.CastVote]
 ) -> responses.Done:
-    """Agree, or not, to what the whole table must agree on."""
+    """Vote on something that the whole table must agree on."""
     return await _done(request, table, data)
 
 
@@ -76,7 +76,7 @@ async def vote(
 async def back(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Back]
 ) -> responses.Done:
-    """Take one's seat back from the bot."""
+    """Take your seat back from the bot."""
     return await _done(request, table, data)
 
 
@@ -93,7 +93,7 @@ async def nudge(
 async def explain(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Explain]
 ) -> responses.Explanation:
-    """Say why an action is not allowed now; nothing changes."""
+    """Explain why an action is not allowed now. Nothing changes."""
     limit(request, "read")
     live_table = await registry_of(request).table(table)
     refusal = dispatch.explain(live_table, seat_at(request, live_table), data.action)
@@ -104,7 +104,7 @@ async def explain(
 async def noted(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.NotebookQuery]
 ) -> responses.NotebookAnswer:
-    """What the game's notebook makes of one's view, as far as the table lets it tell."""
+    """What the game's notebook derives from your view, as far as the table allows."""
     limit(request, "read")
     live_table = await registry_of(request).table(table)
     if data.ply is None:
@@ -116,7 +116,7 @@ async def noted(
 
 @post("/api/tables/{table:str}/hint", status_code=HTTP_200_OK, responses=problems(401, 409))
 async def hint(request: AnyRequest, table: FromPath[str]) -> responses.Hint:
-    """What a strong bot would do on one's own seat, from what that seat knows."""
+    """What a strong bot would do in your seat, from what the seat knows."""
     limit(request, "hint")
     live_table = await registry_of(request).table(table)
     hints: Hints = request.app.state["hints"]
@@ -125,7 +125,7 @@ async def hint(request: AnyRequest, table: FromPath[str]) -> responses.Hint:
 
 @get("/api/tables/{table:str}/state", responses=problems(401, 409) | STATE)
 async def state(request: AnyRequest, table: FromPath[str], since: Since = 0) -> Response[bytes]:
-    """The table as one's seat sees it; without a token, as a spectator does."""
+    """The table as your seat sees it, or as a spectator does without a token."""
     limit(request, "read")
     live_table = await registry_of(request).table(table)
     body = live_table.state(viewer_at(request, live_table), since)
@@ -136,7 +136,7 @@ async def state(request: AnyRequest, table: FromPath[str], since: Since = 0) -> 
 async def chat(
     request: AnyRequest, table: FromPath[str], since: Since = 0
 ) -> list[responses.ChatMessage]:
-    """What has been said, as far as one may read it."""
+    """The chat messages you may read."""
     limit(request, "read")
     live_table = await registry_of(request).table(table)
     person = await person_of(request)
@@ -147,7 +147,7 @@ async def chat(
 async def speak(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Say]
 ) -> responses.ChatMessage:
-    """Say something: to all with a seat token, to the other spectators without one."""
+    """Say something: to everyone with a seat token, to the other spectators without one."""
     limit(request, "chat")
     live_table = await registry_of(request).table(table)
     seat = seat_at(request, live_table) if token_of(request) else None

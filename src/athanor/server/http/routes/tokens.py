@@ -1,4 +1,4 @@
-"""Routes of personal tokens."""
+"""Routes for personal tokens."""
 
 from typing import cast
 
@@ -31,14 +31,14 @@ async def _shown(request: AnyRequest, person: str) -> list[TokenShown]:
 
 @get("/api/me/tokens", responses=problems(401, 403))
 async def tokens(request: AnyRequest) -> list[TokenShown]:
-    """One's tokens."""
+    """Your tokens."""
     limit(request, "read")
     return await _shown(request, (await require_person(request)).id)
 
 
 @post("/api/me/tokens", responses=problems(401, 403))
 async def make(request: AnyRequest, data: JSONBody[NewToken]) -> MadeToken:
-    """Make a token for a program; what proves it is shown once."""
+    """Make a token for a program. The secret is shown once."""
     limit(request, "write")
     person, now = await require_person(request), registry_of(request).clock.now()
     made = await _tokens(request).make(person.id, data.name, data.scopes, now)
@@ -48,7 +48,7 @@ async def make(request: AnyRequest, data: JSONBody[NewToken]) -> MadeToken:
 
 @delete("/api/me/tokens/{token:str}", responses=GONE | problems(401, 403))
 async def revoke(request: AnyRequest, token: FromPath[str]) -> Response[None]:
-    """End a token at once."""
+    """Revoke a token at once."""
     limit(request, "write")
     person = await require_person(request)
     await _tokens(request).revoke(person.id, token)

@@ -1,4 +1,4 @@
-"""Routes of tournaments."""
+"""Routes for tournaments."""
 
 from litestar import delete, get, post, put
 from litestar.handlers import HTTPRouteHandler
@@ -34,7 +34,7 @@ async def _shown(request: AnyRequest, tournament: str) -> Tournament:
 
 @get("/api/tournaments", responses=problems())
 async def tournaments(request: AnyRequest) -> list[TournamentSummary]:
-    """Tournaments that run, those to come, and the last that ended."""
+    """Running and upcoming tournaments, and the last that ended."""
     limit(request, "read")
     board: Board = request.app.state["board"]
     viewer = await person_of(request)
@@ -43,7 +43,7 @@ async def tournaments(request: AnyRequest) -> list[TournamentSummary]:
 
 @post("/api/tournaments", responses=problems(401, 403, 503))
 async def announce(request: AnyRequest, data: JSONBody[NewTournament]) -> Tournament:
-    """Announce a tournament; whoever does so does not take part unless they enter."""
+    """Announce a tournament. Its host takes part only after entering."""
     limit(request, "new-table")
     person = await require_person(request)
     registry = registry_of(request)
@@ -63,7 +63,7 @@ async def tournament(request: AnyRequest, tournament: FromPath[str]) -> Tourname
 @delete("/api/tournaments/{tournament:str}", status_code=HTTP_200_OK,
         responses=problems(401, 403, 409))  # fmt: skip
 async def call_off(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
-    """The host calls a tournament off; tables in play are played on."""
+    """Cancel a tournament. Games in progress are finished. For its host only."""
     limit(request, "write")
     person = await require_person(request)
     await announcing.call_off(registry_of(request), tournament, person.id)
@@ -84,7 +84,7 @@ async def enter(
 @delete("/api/tournaments/{tournament:str}/me", status_code=HTTP_200_OK,
         responses=problems(401, 403, 409))  # fmt: skip
 async def withdraw(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
-    """Take part no more; the points stay."""
+    """Withdraw. Your points are kept."""
     limit(request, "write")
     person = await require_person(request)
     await announcing.withdraw(registry_of(request), tournament, person.id)
@@ -96,7 +96,7 @@ async def withdraw(request: AnyRequest, tournament: FromPath[str]) -> Tournament
 async def add_bots(
     request: AnyRequest, tournament: FromPath[str], data: JSONBody[BotEntrants]
 ) -> Tournament:
-    """The host lets bots take part."""
+    """Let bots take part. For the host only."""
     limit(request, "write")
     person = await require_person(request)
     await announcing.add_bots(registry_of(request), tournament, person.id, data)
@@ -106,7 +106,7 @@ async def add_bots(
 @post("/api/tournaments/{tournament:str}/begin", status_code=HTTP_200_OK,
       responses=problems(401, 403, 409))  # fmt: skip
 async def begin(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
-    """The host begins a tournament before its time."""
+    """Begin a tournament early. For its host only."""
     limit(request, "write")
     person = await require_person(request)
     await announcing.begin_now(registry_of(request), tournament, person.id)

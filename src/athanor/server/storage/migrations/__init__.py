@@ -1,1 +1,1 @@
-"""Steps from one shape of the storage to the next; they run themselves when a server starts."""
+"""Schema migrations; they run automatically when a server starts."""

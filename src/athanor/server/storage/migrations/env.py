@@ -1,4 +1,4 @@
-"""How Alembic reaches the storage: by the connection that the server hands it."""
+"""Gives Alembic the connection that the server provides."""
 
 from alembic import context
 

@@ -1,1 +1,1 @@
-"""The people at a table: who is there, what they say, nudges and votes."""
+"""The people at a table: who is connected, what they say, nudges and votes."""

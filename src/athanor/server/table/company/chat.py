@@ -1,4 +1,4 @@
-"""Chat: players write to everyone, spectators to each other; muted people are left out."""
+"""Chat: players write to everyone, spectators to each other; muted people are hidden."""
 
 import secrets
 from typing import Any
@@ -14,7 +14,7 @@ from athanor.server.wire.shapes import ChatRoom
 async def say(
     live_table: LiveTable, seat: int | None, person: Person, words: str, request: str | None = None
 ) -> ChatMessage:
-    """Store what someone says, once for each request, and let everyone at the table know."""
+    """Store a message, once per request, and notify everyone at the table."""
     check_may_speak(person, live_table.registry.clock.now())
     if seat is not None and live_table.projection.chairs[seat].person != person.id:
         raise Problem("table/not-yours", "Someone else sits there.")
@@ -30,7 +30,7 @@ async def say(
 async def readable(
     live_table: LiveTable, seat: int | None, person: Person | None, since: int
 ) -> list[ChatMessage]:
-    """The messages that a viewer may read, later than a given one."""
+    """The messages after a given one that a viewer may read."""
     found = await live_table.registry.store.chat(live_table.projection.id, since)
     if found:
         live_table.last_message = max(live_table.last_message, found[-1].number)
@@ -45,14 +45,14 @@ async def readable(
 
 
 def in_room(live_table: LiveTable, seat: int | None, person: Person | None, room: str) -> bool:
-    """Whether a viewer reads a room; players do not read spectators during the game."""
+    """Whether a viewer reads a room. Players do not read spectators during the game."""
     projection = live_table.projection
     sits = seat is not None or any(person and c.person == person.id for c in projection.chairs)
     return room == "players" or projection.open_to_all or not sits
 
 
 async def report(live_table: LiveTable, person: Person, number: int, words: str) -> dict[str, Any]:
-    """Keep a report of a message for the host of this server."""
+    """Store a report of a message for the operator of this server."""
     said = await live_table.registry.store.chat(live_table.projection.id, number - 1)
     found = next((message for message in said if message.number == number), None)
     if found is None:

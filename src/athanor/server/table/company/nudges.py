@@ -1,4 +1,4 @@
-"""Nudges: a reminder to a person who takes long, once for each question."""
+"""Nudges: a reminder to a person who takes long, once per question."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from athanor.server.table.projection import Projection
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import NudgeStatus
 
-SLOW_PART = 1 / 24  # of the time for a move at a slow table: so long nobody is nudged
+SLOW_PART = 1 / 24  # of the time per move at a slow table: no nudge before that
 
 
 def nudge(by: int, seat: int, after: float) -> Callable[[Projection, float], Content]:
@@ -27,7 +27,7 @@ def nudge(by: int, seat: int, after: float) -> Callable[[Projection, float], Con
 
 
 def check_who_is_awaited(projection: Projection, by: int, seat: int) -> None:
-    """Only another person who is asked something can be nudged."""
+    """Refuse a nudge unless it is for another person who is asked something."""
     if seat not in projection.actors:
         raise Problem("nudge/nobody", "The table is not waiting for that seat.")
     if not projection.chairs[seat].human:
@@ -37,13 +37,13 @@ def check_who_is_awaited(projection: Projection, by: int, seat: int) -> None:
 
 
 def patience_ends(projection: Projection, seat: int, after: float) -> float:
-    """When a seat that is asked may be nudged: after so many seconds, later at a slow table."""
+    """When a seat that is asked may be nudged: after some seconds, later at a slow table."""
     days = projection.pace.days
     return projection.asked_at[seat] + (after if days is None else days * 86400 * SLOW_PART)
 
 
 def shown_nudges(projection: Projection, after: float) -> list[NudgeStatus]:
-    """For each person asked now, when a nudge is possible and who has given one."""
+    """For each person asked now, when a nudge is possible and who has already sent one."""
     return [
         NudgeStatus(seat, patience_ends(projection, seat, after), projection.nudged_by(seat))
         for seat in projection.actors

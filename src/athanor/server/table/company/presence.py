@@ -8,18 +8,18 @@ from athanor.server.wire import responses
 if TYPE_CHECKING:
     from athanor.server.table.live_table import LiveTable
 
-LASTS = 60.0  # seconds that another process's word is believed
+LASTS = 60.0  # seconds that another process's report is valid
 
 
 class Presence:
-    """Who is here, by table."""
+    """Who is connected, by table."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self._others: dict[str, dict[str, tuple[float, int, int]]] = {}  # until, seats, watching
 
     def heard(self, table: str, process: str, seats: int, watching: int) -> None:
-        """Another process says who is connected to it: a bit for each seat."""
+        """Another process reports who is connected to it: one bit per seat."""
         self._others.setdefault(table, {})[process] = (self.clock.now() + LASTS, seats, watching)
 
     def _elsewhere(self, table: str) -> list[tuple[int, int]]:
@@ -32,7 +32,7 @@ class Presence:
         return any(seats >> seat & 1 for seats, _ in self._elsewhere(table))
 
     def own(self, live_table: "LiveTable") -> tuple[int, int]:
-        """The seats connected here as bits, and how many watch."""
+        """The seats connected here as bits, and the number of spectators."""
         seats = {viewer.seat for viewer in live_table.viewers if viewer.seat is not None}
         watching = sum(viewer.seat is None for viewer in live_table.viewers)
         return sum(1 << seat for seat in seats), watching

@@ -1,4 +1,4 @@
-"""Consent: what the people at a table must agree on, and when they have."""
+"""Consent: what the people at a table must agree on, and whether they have."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from athanor.server.storage.entries import Chair, Vote
 
 
 def needed(chairs: list[Chair], about: str, seat: int | None) -> list[int]:
-    """The seats of the people who must say yes, one for each person."""
+    """The seats of the people who must say yes, one per person."""
     asked: dict[str, int] = {}
     for at, chair in enumerate(chairs):
         concerned = about == "takeover" and at == seat
@@ -18,7 +18,7 @@ def needed(chairs: list[Chair], about: str, seat: int | None) -> list[int]:
 def cast_vote(
     votes: list[Vote], chairs: list[Chair], voter: int, data: dict[str, Any]
 ) -> Vote | None:
-    """Count a vote in place; the question, if it is carried by it. One no ends the question."""
+    """Count a vote in place. Returns the question if it is now carried. A single no ends it."""
     about, seat = data["about"], data.get("seat")
     standing = [vote for vote in votes if (vote.about, vote.seat) == (about, seat)]
     vote = standing[0] if standing else Vote(about, seat, [], [])

@@ -1,4 +1,4 @@
-"""Games: what they are, what a new table may choose, and what the page needs to show them."""
+"""Games: descriptions, options for new tables, and what the page needs to show them."""
 
 from typing import Literal
 
@@ -17,12 +17,12 @@ class Option(Struct, omit_defaults=True):
     values: list[Json] | None = None
     low: int | None = None
     high: int | None = None
-    by_seat: bool = False  # whether it may also be a list with one value for each seat
-    follows: str = ""  # the option whose value it takes unless it is said itself
+    by_seat: bool = False  # whether it may also be a list with one value per seat
+    follows: str = ""  # the option whose value is the default
 
 
 class MemoryAid(Struct):
-    """A part of the view that spares remembering; a table may play without it."""
+    """A part of the view that replaces remembering; a table may play without it."""
 
     name: str
     words: str
@@ -36,7 +36,7 @@ class BotLevel(Struct):
 
 
 class GameSummary(Struct):
-    """A game in short."""
+    """A short description of a game."""
 
     name: str
     title: str
@@ -51,13 +51,13 @@ class GameSummary(Struct):
 
 
 class ServerVersion(Struct):
-    """Which version of Athanor runs here."""
+    """The version of Athanor running here."""
 
     version: str
 
 
 class Compiling(Struct):
-    """Titles of the games that are still interpreted, in the order in which they are compiled."""
+    """Titles of the games that are still interpreted, in compilation order."""
 
     waiting: list[str]
 
@@ -65,7 +65,7 @@ class Compiling(Struct):
 class GameTexts(Struct):
     """Templates of sentences: by kind of event, and by clause and code of a refusal."""
 
-    events: dict[str, str]  # with the names of fields, and who, in braces
+    events: dict[str, str]  # with field names, and who, in braces
     refusals: dict[str, str]  # by clause and code: "A14 same-recipe"
 
 
@@ -73,6 +73,6 @@ class Game(GameSummary):
     """A game with every clause of its rules, its deck, the tables of its box and its sentences."""
 
     rules: dict[str, str]  # by clause
-    deck: Json  # in the form of a file that may replace it; null where there is none
+    deck: Json  # in the form of a deck file; null if there is none
     tables: dict[str, Json]  # what is in the box: cards, costs, awards, zones
     texts: GameTexts

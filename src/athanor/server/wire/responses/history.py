@@ -1,4 +1,4 @@
-"""Responses about finished games and running ones."""
+"""Responses about finished and running games."""
 
 from msgspec import Struct
 
@@ -14,11 +14,11 @@ class ResultSeat(Struct):
     level: str | None
     place: int  # from 1; seats may share a place, and those who left come last
     score: int
-    outcome: Outcome  # left: gave up, ran out of time, or was away at the end
+    outcome: Outcome  # left: resigned, ran out of time, or was away at the end
 
 
 class FinishedGame(Struct):
-    """A finished game of a person, with its place and every other seat."""
+    """A person's finished game, with their place and every other seat."""
 
     table: str
     game: str
@@ -29,12 +29,12 @@ class FinishedGame(Struct):
     place: int  # of the person whose history it is
     outcome: Outcome
     rated: bool
-    change: int | None  # points of rating won or lost, once they are worked out
+    change: int | None  # rating points won or lost, once known
     seats: list[ResultSeat]
 
 
 class Turn(Struct):
-    """A table that waits for oneself."""
+    """A table that waits for you."""
 
     table: str
     name: str

@@ -1,4 +1,4 @@
-"""Messages that a live connection receives beside the state."""
+"""Messages that a live connection receives besides the state."""
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ class MessageStored(Struct, tag_field="type", tag="said"):
 
 
 class Explained(Struct, tag_field="type", tag="explained"):
-    """Why the action of this request is not allowed; null where it is."""
+    """Why the action of this request is not allowed; null if it is."""
 
     request: str | None
     refusal: Refusal | None

@@ -1,4 +1,4 @@
-"""Tables as the lobby lists them, and all that is known of one but for the game itself."""
+"""Tables as the lobby lists them, and everything about one except the game itself."""
 
 from msgspec import Struct
 
@@ -18,17 +18,17 @@ class Seat(Struct):
 
     seat: int
     kind: SeatKind
-    name: str  # empty where open; a bot's name is its level
-    person: str | None  # id, to mute or to link
+    name: str  # empty if open; a bot's name is its level
+    person: str | None  # id, for muting or linking
     level: str | None  # of a bot, or of the bot that plays for an absent person
-    ready: bool  # false: a rematch this person has not agreed to yet
-    away: bool  # a bot plays for this person just now
+    ready: bool  # false: has not accepted the rematch yet
+    away: bool  # a bot is playing for this person
     resigned: bool
     absent: bool  # overdue, out of time, or long offline: a takeover may be asked for
 
 
 class Pace(Struct):
-    """How fast it is played."""
+    """How fast the game is played."""
 
     kind: PaceKind
     clock: float | None  # seconds per seat for the whole game
@@ -37,7 +37,7 @@ class Pace(Struct):
 
 
 class TableSummary(Struct):
-    """A table in short."""
+    """A table in the lobby."""
 
     id: str
     name: str
@@ -58,17 +58,17 @@ class TableSummary(Struct):
     host: str  # a person's id
     pace: Pace
     lesson: int | None  # the chapter of a guided game
-    options: dict[str, Json]  # one that would tell a secret is null until the end
-    without: list[str]  # memory aids this table plays without: views lack them
-    hints: bool  # whether hints are given here
+    options: dict[str, Json]  # one that would reveal a secret is null until the end
+    without: list[str]  # memory aids that views at this table lack
+    hints: bool  # whether hints are allowed here
     locked: bool  # whether the host lets nobody else join
     tournament: str | None
-    circle: str | None  # whose members may join it
+    circle: str | None  # the circle whose members may join
     your_turn: bool  # for the person of the cookie
 
 
 class OwnSeat(Struct):
-    """A seat of one's own and what proves it."""
+    """A seat of yours and the token that proves it."""
 
     seat: int
     token: str
@@ -95,16 +95,16 @@ class Result(Struct):
 class Table(TableSummary):
     """Everything about a table except the game itself."""
 
-    fixed: list[str]  # options by which the host has fixed what chance decides otherwise
-    notes: NotesLevel  # how much the game's notebook may tell at this table
-    code: str | None  # the invitation, for those who sit here, and for all where listed
+    fixed: list[str]  # options by which the host has fixed what chance normally decides
+    notes: NotesLevel  # how much the game's notebook may tell here
+    code: str | None  # the invitation; only for those seated here, or for all if listed
     mine: list[OwnSeat]  # the seats of the person of the cookie
     votes: list[Vote]
     rematch: str | None  # the id of the next table
-    frozen: str | None  # why no more can be played here
+    frozen: str | None  # why play cannot continue here
     closed: str | None  # why an administrator closed it
     result: Result | None
-    rules: int  # the version of the rules it was begun with
+    rules: int  # the version of the rules it began with
 
 
 class InvitationLink(Struct):

@@ -1,4 +1,4 @@
-"""Score pads: what to ask for, field by field."""
+"""Score pads: the fields to fill in."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ PadFieldKind = Literal["number", "text", "yes", "choice", "several", "counts", "
 
 
 class PadField(Struct):
-    """One thing asked, and what may be answered."""
+    """One field, and its possible answers."""
 
     name: str
     words: str
@@ -16,12 +16,12 @@ class PadField(Struct):
     most: int
     options: list[str]
     choices: list[str]
-    labels: list[str]  # what people call the options
+    labels: list[str]  # display names of the options
     parts: list["PadField"]  # of each row
 
 
 class Pad(Struct):
-    """The score pad of a game: what is asked of the table, and of each seat."""
+    """The score pad of a game: fields for the table, and for each seat."""
 
     game: str
     title: str

@@ -1,4 +1,4 @@
-"""Oneself, and everything stored about oneself."""
+"""You, and everything stored about you."""
 
 from msgspec import Struct
 
@@ -7,22 +7,22 @@ from athanor.server.wire.shapes import Json, Visibility
 
 
 class Person(Struct):
-    """Oneself."""
+    """You."""
 
     id: str
     name: str
     account: str | None
     mail: str | None
-    mail_verified: bool  # no notice goes to an address before its link was opened
+    mail_verified: bool  # addresses get no notices before they are verified
     muted: list[str]
     visibility: Visibility  # who may see this person's page
-    admin: bool  # whether the administrators' desk is open to this person
-    blocked: list[str]  # people one never meets
-    language: str | None  # null: as the browser says
+    admin: bool  # whether this person may use the administrators' desk
+    blocked: list[str]  # people you never meet
+    language: str | None  # null: the browser's language
 
 
 class Me(Struct):
-    """Who the cookie says one is."""
+    """The person of your cookie."""
 
     person: Person | None
 

@@ -1,4 +1,4 @@
-"""Responses about a person, as others see her."""
+"""Responses about a person, as others see them."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from athanor.server.wire.responses.ratings import RatingShown
 
 
 class ProfileRating(Struct):
-    """A person's rating in a game, with the season's place where there is one."""
+    """A person's rating in a game, with the place in the season if there is one."""
 
     game: str
     rating: RatingShown
@@ -15,15 +15,15 @@ class ProfileRating(Struct):
 
 
 class PlacesBySeats(Struct):
-    """How often a person took which place at tables of so many seats, the first place first."""
+    """How often a person took each place at tables of this size."""
 
     game: str
     players: int
-    places: list[int]  # how often which place, the first place first
+    places: list[int]  # how often each place, first place first
 
 
 class Opponent(Struct):
-    """Somebody a person has played with: how often, and how often she won."""
+    """Somebody a person has played with: how often, and how often the person won."""
 
     person: str
     name: str
@@ -32,7 +32,7 @@ class Opponent(Struct):
 
 
 class Opening(Struct):
-    """A first choice of a person: how often, and how often she won."""
+    """A person's first choice: how often, and how often the person won."""
 
     game: str
     text: str
@@ -41,7 +41,7 @@ class Opening(Struct):
 
 
 class GameAccuracy(Struct):
-    """How near to the best a person chose in a game, on average over reviewed games."""
+    """How close to the best a person's choices are in a game, averaged over reviewed games."""
 
     game: str
     accuracy: float  # 0 to 1
@@ -49,11 +49,11 @@ class GameAccuracy(Struct):
 
 
 class Profile(Struct):
-    """A person's page; a private one tells others the name and nothing else."""
+    """A person's page. A private page shows others only the name."""
 
     id: str
     name: str
-    hidden: bool  # private, and nothing else is told
+    hidden: bool  # whether it is private; only the name is shown
     since: float | None
     games: int
     ratings: list[ProfileRating]

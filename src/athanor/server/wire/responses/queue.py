@@ -6,21 +6,21 @@ from athanor.server.wire.responses.lobby import Pace
 
 
 class Waiting(Struct):
-    """Where somebody stands who looks for a table."""
+    """The search of somebody who looks for a table."""
 
     games: list[str]
     seats: list[int]
     pace: Pace
     rated: bool
     span: int | None
-    reach: int | None  # the span by now; it widens while one waits
+    reach: int | None  # the current span; it widens while you wait
     bots_after: float | None
     waited: float
-    others: int  # people who look for a table of the same kind
-    table: str | None  # once it is found
+    others: int  # people who look for the same kind of table
+    table: str | None  # once found
 
 
 class QueuePlace(Struct):
-    """One's place in the queue; null where one does not wait."""
+    """Your place in the queue; null if you are not waiting."""
 
     waiting: Waiting | None

@@ -6,17 +6,17 @@ from athanor.server.wire.responses.lobby import TableSummary
 
 
 class RatingShown(Struct):
-    """A strength in points, the points to each side that hold it 19 times in 20, and if ranked."""
+    """A strength in points, its 95% interval, and whether it is ranked."""
 
     points: int
-    spread: int  # to each side; holds the true strength 19 times in 20
-    certain: bool  # ranked
+    spread: int  # points to each side: a 95% interval
+    certain: bool  # whether it is ranked
 
 
 class LadderLine(Struct):
-    """A person on a ladder; a private one has no name and no id there."""
+    """A person on a ladder; a private person is shown without name and id."""
 
-    place: int | None  # None while the rating is uncertain
+    place: int | None  # null while the rating is uncertain
     person: str | None
     name: str
     rating: RatingShown
@@ -25,14 +25,14 @@ class LadderLine(Struct):
 
 
 class BotLine(Struct):
-    """A bot on the scale of people."""
+    """A bot on the people's rating scale."""
 
     level: str
     rating: RatingShown
 
 
 class Distribution(Struct):
-    """How many ranked people have so many points: from `low` on, in steps."""
+    """A histogram of ranked people by points: from `low` on, in steps."""
 
     low: int
     step: int
@@ -43,20 +43,20 @@ class Ladder(Struct):
     """The ladder of a game in a season."""
 
     game: str
-    season: str  # a quarter of the year, as 2026-4, or all
+    season: str  # a quarter, such as 2026-4, or all
     ends: float | None
     seasons: list[str]
     people: int  # ranked
-    uncertain: int  # people who are not ranked yet
+    uncertain: int  # people not ranked yet
     top: list[LadderLine]
-    near: list[LadderLine]  # around oneself
+    near: list[LadderLine]  # your neighbourhood
     mine: LadderLine | None
     bots: list[BotLine]
     distribution: Distribution
 
 
 class RatingChange(Struct):
-    """What a rated game did to a seat."""
+    """How a rated game changed the rating of a seat."""
 
     seat: int
     before: RatingShown
@@ -64,14 +64,14 @@ class RatingChange(Struct):
 
 
 class Watchable(Struct):
-    """The running game of the strongest people, and their mean points; null where none runs."""
+    """The running game of the strongest people, and their mean points; null if none is running."""
 
     table: TableSummary | None
     points: int | None
 
 
 class TableRatings(Struct):
-    """What a finished game did to ratings; `coming` until it is worked out."""
+    """How a finished game changed ratings; `coming` until it is computed."""
 
     rated: bool
     coming: bool

@@ -1,4 +1,4 @@
-"""Finished games, all open."""
+"""Finished games, with nothing hidden."""
 
 from msgspec import Struct
 
@@ -8,7 +8,7 @@ from athanor.server.wire.shapes import Action, Json, View
 
 
 class ReplayChoice(Struct):
-    """A choice that stands in a finished game."""
+    """A choice in a finished game that was not taken back."""
 
     ply: int
     round: int
@@ -19,9 +19,9 @@ class ReplayChoice(Struct):
 
 
 class Replay(Struct):
-    """A finished game, all open."""
+    """A finished game, with nothing hidden."""
 
-    save: str  # what `athanor.replay` reads
+    save: str  # the input of `athanor.replay`
     table: Table
     plies: int
     moments: list[ReplayChoice]
@@ -37,14 +37,14 @@ class ReplayPly(Struct):
     truth: View
     insight: Json
     views: list[View]  # by seat
-    bystander: View  # a spectator's
+    bystander: View  # a spectator's view
     events: list[list[Event]]  # by seat
     bystander_events: list[Event]
     scores: list[int]
 
 
 class Swing(Struct):
-    """A choice that changed the outlook: whose most, and by how much."""
+    """A choice that changed the winning chances: of which seat most, and by how much."""
 
     ply: int
     seat: int
@@ -52,10 +52,10 @@ class Swing(Struct):
 
 
 class Evaluation(Struct):
-    """Each seat's winning chance after so many plies of a finished game, as far as it is known."""
+    """Each seat's winning chance at every ply of a finished game, as far as known."""
 
     plies: int
-    done: int  # plies worked out, of `plies` + 1; ask again while more are coming
+    done: int  # plies computed, of `plies` + 1; ask again while more are coming
     chances: list[list[float]]  # by ply from 0, by seat
     swings: list[Swing]
     coming: bool

@@ -11,7 +11,7 @@ ReviewStatus = Literal["none", "waiting", "running", "done", "failed", "off"]
 
 
 class Alternative(Struct):
-    """A choice that was open, and the chooser's win share after it."""
+    """An alternative choice, and the chooser's win share after it."""
 
     action: Action
     text: str
@@ -19,7 +19,7 @@ class Alternative(Struct):
 
 
 class ReviewedChoice(Struct):
-    """A choice as its seat could judge it at that moment."""
+    """A choice, judged by what its seat could know at that moment."""
 
     ply: int
     seat: int
@@ -35,7 +35,7 @@ class ReviewedChoice(Struct):
 
 
 class ReviewedSeat(Struct):
-    """How the result of a seat came about: start + luck + losses + gifts + rest = result."""
+    """How a seat's result came about: start + luck + losses + gifts + rest = result."""
 
     start: float
     luck: float
@@ -49,7 +49,7 @@ class ReviewedSeat(Struct):
 
 
 class ReviewPoint(Struct):
-    """The win shares of all seats after so many choices, and what luck did just then."""
+    """The win shares of all seats after a number of choices, and the effect of luck there."""
 
     ply: int
     round: int
@@ -58,7 +58,7 @@ class ReviewPoint(Struct):
 
 
 class FoundReview(Struct):
-    """What a review has found so far; seats are there once it is complete."""
+    """What a review has found so far; seats are included once it is complete."""
 
     plies: int
     total: int
@@ -70,15 +70,15 @@ class FoundReview(Struct):
 
 
 class ReviewState(Struct):
-    """Where the review of a game stands."""
+    """The status of a game's review."""
 
     status: ReviewStatus
-    ahead: int  # reviews that come first
+    ahead: int  # reviews queued before it
     review: FoundReview | None
 
 
 class Variation(Struct):
-    """A position of a finished game, or one that other choices lead to from there."""
+    """A position of a finished game, or one reached from there by other choices."""
 
     ply: int
     line: list[Action]
@@ -89,7 +89,7 @@ class Variation(Struct):
     legal_texts: list[str]
     over: bool
     scores: list[int]
-    view: View  # as the seat that is asked sees it; open once the game is over
+    view: View  # as the asked seat sees it; open once the game is over
     insight: Json
     shares: list[float]  # win shares of all seats, by playouts
 
@@ -105,12 +105,12 @@ class Judged(Struct):
 
 
 class Opening(Struct):
-    """A first choice, and how those ended who made it."""
+    """A first choice, and the results of those who made it."""
 
     text: str
     games: int
     share: float  # of all first turns
-    wins: float  # mean share of the first place
+    wins: float  # mean share of first place
     low: float
     high: float
     points: float
@@ -119,7 +119,7 @@ class Opening(Struct):
 
 
 class SeatFigures(Struct):
-    """How a place in the turn order fared."""
+    """The results of a place in the turn order."""
 
     seat: int
     wins: float
@@ -134,14 +134,14 @@ class Openings(Struct):
     game: str
     players: int
     games: int
-    even: float  # the win share of even chances
+    even: float  # the win share at even chances
     counts: dict[str, int]  # finished games by number of seats
     seats: list[SeatFigures]
     openings: list[Opening]
 
 
 class PuzzleRating(Struct):
-    """A rating with its doubt."""
+    """A rating with its uncertainty."""
 
     rating: int
     doubt: int
@@ -149,7 +149,7 @@ class PuzzleRating(Struct):
 
 
 class Puzzle(Struct):
-    """A puzzle as it is asked; its solution comes with the answer."""
+    """A puzzle without its solution, which comes with the answer."""
 
     id: str
     game: str
@@ -159,21 +159,21 @@ class Puzzle(Struct):
     question: str
     players: int
     seat: int
-    view: View | None  # of a position, as the seat that is asked sees it
+    view: View | None  # of a position, as the asked seat sees it
     insight: Json
     options: View
     facts: list[View]  # of a deduction
     pair: list[str]
-    actions: list[Action]  # of a position: what may be done
-    choices: list[str]  # the answers, in the order of the actions where there are some
+    actions: list[Action]  # of a position: the legal actions
+    choices: list[str]  # the answers, in the order of the actions if there are any
     difficulty: int
     rating: PuzzleRating
     daily: bool
-    answered: bool | None  # whether one's first answer was right; null before it
+    answered: bool | None  # whether your first answer was right; null before it
 
 
 class PrintedPuzzle(Struct):
-    """A deduction to be printed, with its solution."""
+    """A deduction puzzle for printing, with its solution."""
 
     id: str
     facts: list[View]
@@ -182,18 +182,18 @@ class PrintedPuzzle(Struct):
 
 
 class PuzzleAnswer(Struct):
-    """What an answer was worth."""
+    """The result of an answer."""
 
     right: bool
     counted: bool  # only a first answer changes ratings
-    solution: str | None  # told once it was found or given up
+    solution: str | None  # given once it was found or given up
     words: str
     mine: PuzzleRating | None
     change: int
 
 
 class ThemeFigures(Struct):
-    """How often one was right in a theme."""
+    """How often you were right in a theme."""
 
     theme: str
     puzzles: int
@@ -202,7 +202,7 @@ class ThemeFigures(Struct):
 
 
 class PuzzleShelf(Struct):
-    """The puzzles of a game, and how far one is."""
+    """The puzzles of a game, and your progress."""
 
     game: str
     title: str

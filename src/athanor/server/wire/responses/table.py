@@ -1,4 +1,4 @@
-"""A table in play: the state of one viewer, and answers to what it asks."""
+"""A table in play: the state of one viewer, and answers to its requests."""
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -7,7 +7,7 @@ from athanor.server.wire.shapes import Action, ChatRoom, Fields, Json, Status, V
 
 
 class LogEntry(Struct):
-    """One line of the log, as everyone may see it."""
+    """One entry of the log, as everyone may see it."""
 
     entry: int
     kind: str
@@ -22,15 +22,15 @@ class Event(Struct):
     ply: int
     seat: int | None
     kind: str
-    fields: Fields  # what happened, by name, in the JSON forms that actions use
-    refs: list[str]  # cards and places that it names, for the page to point at
+    fields: Fields  # details by name, in the JSON forms that actions use
+    refs: list[str]  # cards and places it names, for the page to point at
     words: str  # a sentence that calls seats "Seat 0"
     round: int
-    by: int | None  # the seat whose choice brought it about
+    by: int | None  # the seat whose choice caused it
 
 
 class Ask(Struct):
-    """A question with every answer."""
+    """A question with every possible answer."""
 
     question: int
     choices: list[Action]
@@ -38,41 +38,41 @@ class Ask(Struct):
 
 
 class NudgeStatus(Struct):
-    """A person who is asked something: when a nudge is possible, and who has given one."""
+    """A person who is asked something: when a nudge is possible, and who has sent one."""
 
     seat: int
-    at: float  # from when on this person may be nudged
+    at: float  # when a nudge becomes possible
     by: int | None
 
 
 class State(Struct, tag_field="type", tag="state"):
-    """What one viewer needs to know after an entry it has."""
+    """What one viewer needs to know after the last entry it has."""
 
     table: str
     seat: int | None  # whose state this is; null for a spectator
     since: int  # covers the entries after this one
     entry: int  # up to this one
-    ply: int  # choices that stand
-    keep: int  # drop events of a later ply than this, then add `events`
+    ply: int  # choices made and not taken back
+    keep: int  # drop events with a ply above this, then add `events`
     entries: list[LogEntry]
     events: list[Event]
     status: Status
     actors: list[int]
     over: bool
-    view: View | None  # null before the start; the rules of a game name its parts
-    insight: Json  # what the game works out from this view for people; null where it has nothing
-    ask: Ask | None  # null where this viewer may not act
-    undo: int | None  # the `moment` to name in an undo, where one is possible
+    view: View | None  # null before the start; its parts are in the rules of the game
+    insight: Json  # what the game derives from this view for people; null if nothing
+    ask: Ask | None  # null if this viewer may not act
+    undo: int | None  # the `moment` to send in an undo; null if none is possible
     nudges: list[NudgeStatus]
-    scores: list[int] | None  # once over
+    scores: list[int] | None  # once the game is over
     clocks: list[float] | None  # seconds left by seat, at `at`
     deadline: float | None
     at: float  # the server's time
-    info: Table | UnsetType = UNSET  # when the table itself changed, and when `since` is 0
+    info: Table | UnsetType = UNSET  # sent when the table itself has changed, and when `since` is 0
 
 
 class StateDelta(Struct, tag_field="type", tag="delta"):
-    """What has changed since the state that a viewer was sent last; what is missing stands.
+    """What has changed since the last state sent to a viewer; missing fields are unchanged.
 
     `view` holds the parts of the view that have changed.
     """
@@ -99,7 +99,7 @@ class StateDelta(Struct, tag_field="type", tag="delta"):
 
 
 class Done(Struct):
-    """Carried out and stored."""
+    """The request was executed and stored."""
 
     done: int  # the entry under which it is stored; the state covers it
     state: State
@@ -115,7 +115,7 @@ class Refusal(Struct):
 
 
 class Explanation(Struct):
-    """Why not, or null where it is allowed."""
+    """The reason, or null if the action is allowed."""
 
     refusal: Refusal | None
 
@@ -128,15 +128,15 @@ class Advice(Struct):
     tries: int
     chance: float  # the seat's win share
     points: float  # expected at the end
-    lead: float  # over the best of the others, expected at the end
+    lead: float  # over the best other seat, expected at the end
     rival: int  # the seat that the lead is over
-    plan: list[Action]  # this choice and the ones that follow it in the turn
+    plan: list[Action]  # this choice and the next ones of the turn
     plan_texts: list[str]
-    reason: str  # why it is recommended against a better figure of another: deeper, wins-more-often
+    reason: str  # why it is preferred to one with a better figure: deeper, wins-more-often
 
 
 class Hint(Struct):
-    """The principal choices of a question, the best first."""
+    """The principal choices for a question, best first."""
 
     question: int
     tries: int
@@ -156,6 +156,6 @@ class ChatMessage(Struct):
 
 
 class NotebookAnswer(Struct):
-    """What follows from a view, in the game's own form; null where a game has no notebook."""
+    """What follows from a view, in the game's own form; null if the game has no notebook."""
 
     notes: Json

@@ -8,14 +8,14 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make every table of the first storage."""
+    """Create every table of the first schema."""
     make_people()
     make_tables()
     make_talk()
 
 
 def make_people() -> None:
-    """What the storage knows of itself, and who plays here."""
+    """Facts about the storage itself, and people."""
     op.create_table(
         "facts",
         sa.Column("name", sa.String(40), primary_key=True),
@@ -78,7 +78,7 @@ def make_tables() -> None:
 
 
 def make_talk() -> None:
-    """What is said, whom one does not hear, and what the host was told."""
+    """Chat messages, mutes and reports."""
     op.create_table(
         "messages",
         sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),

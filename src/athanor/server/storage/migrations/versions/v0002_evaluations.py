@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Make room for winning chances by ply."""
+    """Add a table for winning chances by ply."""
     op.create_table(
         "evaluations",
         sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),

@@ -1,4 +1,4 @@
-"""Messages know the request that said them."""
+"""Messages store the request that sent them."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Store the request of a message, unique for each person at a table."""
+    """Store the request of a message, unique per person and table."""
     op.add_column("messages", sa.Column("request", sa.String(64)))
     op.create_index(
         "messages_by_request", "messages", ["table_id", "person", "request"], unique=True

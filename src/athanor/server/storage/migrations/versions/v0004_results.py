@@ -8,7 +8,7 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Make room for one row per seat of a finished game, and for who may see a person's page."""
+    """Add a table with one row per seat of a finished game, and the visibility of pages."""
     op.create_table(
         "results",
         sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),
@@ -36,7 +36,7 @@ def upgrade() -> None:
 
 
 def fill_name_keys() -> None:
-    """Case folded names; no database folds case as Python does."""
+    """Fill in case-folded names; no database folds case as Python does."""
     connection = op.get_bind()
     known = connection.execute(sa.text("select id, name from people")).all()
     rows = [{"id": row.id, "key": row.name.casefold()[:24]} for row in known]

@@ -8,7 +8,7 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
-    """Make the tables of reviews, openings and puzzles."""
+    """Create the tables of reviews, openings and puzzles."""
     op.create_table(
         "reviews",
         sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True),

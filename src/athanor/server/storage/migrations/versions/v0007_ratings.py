@@ -8,7 +8,7 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """Add ratings to results, and make room for the ladders."""
+    """Add ratings to results, and create the ladders."""
     op.add_column(
         "results", sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false())
     )

@@ -8,5 +8,5 @@ down_revision = "0007"
 
 
 def upgrade() -> None:
-    """Make room for openings; games that ended before have none."""
+    """Add a column for openings; games that ended before have none."""
     op.add_column("results", sa.Column("opening", sa.String(80)))

@@ -1,4 +1,4 @@
-"""People who look for a table, and people who never meet."""
+"""People who look for a table, and people who have blocked each other."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
-    """Make room for one ticket per person, and for blocks."""
+    """Add tables for tickets, one per person, and for blocks."""
     op.create_table(
         "tickets",
         sa.Column("person", sa.String(24), primary_key=True),

@@ -8,7 +8,7 @@ down_revision = "0009"
 
 
 def upgrade() -> None:
-    """Make room for tournaments."""
+    """Add tables for tournaments."""
     op.create_table(
         "tournaments",
         sa.Column("id", sa.String(24), primary_key=True),

@@ -1,4 +1,4 @@
-"""The language that a person reads."""
+"""The language a person reads."""
 
 import sqlalchemy as sa
 from alembic import op

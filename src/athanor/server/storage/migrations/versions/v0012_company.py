@@ -8,7 +8,7 @@ down_revision = "0011"
 
 
 def upgrade() -> None:
-    """Make room for them."""
+    """Add their tables and columns."""
     op.create_table(
         "follows",
         sa.Column("person", sa.String(24), primary_key=True),

@@ -8,7 +8,7 @@ down_revision = "0012"
 
 
 def upgrade() -> None:
-    """Make room for them."""
+    """Add their tables and columns."""
     op.add_column("people", sa.Column("notices", sa.Text))
     op.add_column("people", sa.Column("noticed", sa.Float))
     op.create_table(

@@ -8,7 +8,7 @@ down_revision = "0013"
 
 
 def upgrade() -> None:
-    """Make room for them; games reviewed before have no accuracy until they are reviewed again."""
+    """Add tokens and accuracy; games reviewed before have none until they are reviewed again."""
     op.create_table(
         "tokens",
         sa.Column("id", sa.String(24), primary_key=True),
