@@ -1740,7 +1740,7 @@ export interface paths {
         post?: never;
         /**
          * CallOff
-         * @description Cancel a tournament. Games in progress are finished. For its host only.
+         * @description Cancel a tournament. Games in progress are played out. For its host only.
          */
         delete: operations["ApiTournamentsCallOff"];
         options?: never;

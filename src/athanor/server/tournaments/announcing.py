@@ -121,7 +121,7 @@ async def enter(registry: TableRegistry, tournament: str, person: Person, wanted
 
 
 async def withdraw(registry: TableRegistry, tournament: str, person: str) -> None:
-    """Withdraw. Games in progress are finished, and the points are kept."""
+    """Withdraw. Games in progress are played out, and the points are kept."""
     async with registry.database.writing() as connection:
         check_lasting(await locked(connection, tournament))
         own = (entrants.c.tournament == tournament, entrants.c.person == person)
@@ -173,7 +173,7 @@ async def begin_now(registry: TableRegistry, tournament: str, host: str) -> None
 
 
 async def call_off(registry: TableRegistry, tournament: str, host: str) -> None:
-    """Cancel a tournament. Games in progress are finished. For its host only."""
+    """Cancel a tournament. Games in progress are played out. For its host only."""
     async with registry.database.writing() as connection:
         row = await locked(connection, tournament)
         check_host(row, host)

@@ -63,7 +63,7 @@ async def tournament(request: AnyRequest, tournament: FromPath[str]) -> Tourname
 @delete("/api/tournaments/{tournament:str}", status_code=HTTP_200_OK,
         responses=problems(401, 403, 409))  # fmt: skip
 async def call_off(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
-    """Cancel a tournament. Games in progress are finished. For its host only."""
+    """Cancel a tournament. Games in progress are played out. For its host only."""
     limit(request, "write")
     person = await require_person(request)
     await announcing.call_off(registry_of(request), tournament, person.id)
