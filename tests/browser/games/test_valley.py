@@ -25,7 +25,7 @@ def click_until(ada: Visitor, luck: random.Random, seen: Callable[[], bool]) -> 
     play_until(seen, ada.page, step_unless_over)
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_a_whole_game_is_clicked_to_its_end_and_axe_finds_nothing_on_the_way(
     invite: Invite,
 ) -> None:
