@@ -9,7 +9,7 @@ import segno
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.support.visitor import Visitor
+from tests.browser.support.visitor import Visitor, play_until
 
 LONG_NAME = "Tuesday’s cauldron, by the old west ga"  # forty with two blanks before it
 
@@ -304,3 +304,14 @@ def test_games_with_bots_that_nobody_goes_on_with_fold_away_and_are_cleared(
     ada.click(folded.get_by_role("button", name="Clear them away"))
     expect(folded).to_have_count(0)
     expect(ada.page.locator(".yours .tag", has_text="playing")).to_have_count(0)
+
+
+def test_the_lobby_asks_what_is_compiled_once_a_look(invite: Invite) -> None:
+    """While rules are compiled, each answer is news; it must not make the page ask again."""
+    ada = invite()
+    asked: list[str] = []
+    ada.page.route("**/api/compiling", lambda route: route.fulfill(json={"waiting": ["Alchemist"]}))
+    ada.page.on("request", lambda sent: asked.append(sent.url.partition("/api/")[2]))
+    ada.open()
+    play_until(lambda: asked.count("tables?status=over&limit=30") >= 2, ada.page, lambda: False)
+    assert asked.count("compiling") <= 3

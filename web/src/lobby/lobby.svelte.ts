@@ -1,5 +1,7 @@
 // What the lobby shows: the games, and the tables one plays, may join or may watch.
 
+import { untrack } from "svelte";
+
 import * as http from "../wire/http";
 import type { GameSummary, NewTable, TableSummary } from "../wire/types";
 import { AT_RANDOM } from "./newTable.svelte";
@@ -42,7 +44,9 @@ class Lobby {
 
   // Looks again every few seconds while the page is visible; the answer ends it.
   watch(): () => void {
-    void this.look();
+    void me.person?.id; // whoever signs in has tables of their own
+    // What a look reads and writes must not make it look again at once.
+    untrack(() => void this.look());
     const timer = setInterval(() => document.visibilityState === "visible" && this.look(), EVERY);
     return () => clearInterval(timer);
   }
