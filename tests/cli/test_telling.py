@@ -39,6 +39,14 @@ def test_sentences_are_told_in_the_language_that_is_used(
     assert line_told(game, "stock") == line
 
 
+def test_a_component_has_the_grammatical_form_that_its_sentence_asks_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(choosing, "_chosen", ["pl"])
+    drawn = {"kind": "drew-reagent", "seat": 0, "fields": {"reagent": "Earth"}, "words": ""}
+    assert event_told(athanor.game("alchenemies"), drawn, NAMES) == "Ada dobiera Ziemię."
+
+
 def test_a_letter_is_written_in_the_language_of_its_reader() -> None:
     body = say("letters.verify", "de", site="https://a.example", hours=48, link="https://a/#x")
     assert body.startswith("Jemand, vermutlich du,")

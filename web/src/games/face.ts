@@ -82,8 +82,9 @@ export interface Face {
   EndNote?: Component<{ play: Play }>;
   Cell?: Component<{ play: Play; line: string; seat: number }>;
   Part?: Component<{ name: string; label: string }>;
-  // A field of an event, a refusal or an action as it is shown; null for its plain word.
-  field?(name: string, value: Json, play: Play): Piece[] | null;
+  // A field of an event, a refusal or an action as it is shown, in the grammatical form that its
+  // sentence asks for; null for its plain word.
+  field?(name: string, value: Json, play: Play, form?: string): Piece[] | null;
   // Its catalogue: sentences of events, refusals and actions in the reader's language.
   say?: Templates;
   // Sentences of events that the page says in its own way, and of actions, by verb.

@@ -15,7 +15,8 @@ function chosen(cases: Cases, kind: string, value: unknown, locale: string): Nod
   return cases[`=${String(value)}`] ?? cases[category] ?? other;
 }
 
-// A message with its choices made; every other argument stays in braces, to be shown in its own way.
+// A message with its choices made; every other argument stays in braces, to be shown in its own way,
+// a noun with its grammatical form: “{recipe:acc}”.
 export function template(
   message: Message,
   fields: { [name: string]: unknown },
@@ -25,7 +26,8 @@ export function template(
   const parts = message.map((node): string => {
     if (typeof node === "string") return node;
     const [name, kind = "", style = ""] = node;
-    if (typeof style !== "object") return `{${name}}`;
+    if (typeof style !== "object")
+      return kind === "noun" && style ? `{${name}:${style}}` : `{${name}}`;
     return template(chosen(style, kind, fields[name], locale), fields, locale);
   });
   return parts.join("");

@@ -11,6 +11,7 @@ from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Refusal
 from athanor.kernel.game import Game
 from athanor.language import SOURCE, Catalogue, catalogue, chosen, listed, nouns
+from athanor.language.message import walk
 from athanor.language.saying import word, written
 
 SEATS = ("creator", "owner", "seat", "start", "target")  # fields that name a seat
@@ -43,7 +44,10 @@ def _told(game: Game, key: str, fields: Mapping[str, Json], names: Sequence[str]
     texts = catalogue(language, game.name)
     if key not in texts:
         return None
-    given = {name: _field(name, value, names, language, texts) for name, value in fields.items()}
+    given = dict(fields)
+    inflected = {name for name, *kind in walk(texts[key]) if kind[:1] == ["noun"]}
+    for name in fields.keys() - inflected:
+        given[name] = _field(name, fields[name], names, language, texts)
     return re.sub(" +", " ", written(texts[key], given, language, texts))
 
 

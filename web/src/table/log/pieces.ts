@@ -25,17 +25,18 @@ export const atTable = ({ kind }: Pick<Event, "kind">): boolean => AT_TABLE.incl
 
 export function pieces(told: Told, play: Play, face: Face): Piece[] {
   return told.template
-    .split(/\{(\w+)\}/)
+    .split(/\{(\w+(?::\w+)?)\}/)
     .flatMap((text, at): Piece[] =>
       at % 2 ? field(text, told, play, face) : text ? [{ text }] : [],
     );
 }
 
-function field(name: string, { fields, seat }: Told, play: Play, face: Face): Piece[] {
+function field(slot: string, { fields, seat }: Told, play: Play, face: Face): Piece[] {
+  const [name = "", form] = slot.split(":");
   if (name === "who") return seat === null ? [] : [{ seat }];
   const value = fields[name] ?? null;
   if (SEATS.includes(name) && typeof value === "number") return [{ seat: value }];
-  return face.field?.(name, value, play) ?? [{ text: spelt(value) }];
+  return face.field?.(name, value, play, form) ?? [{ text: spelt(value) }];
 }
 
 export const ofEvent = ({ kind, fields, seat, words }: Event, play: Play, face: Face): Told => ({
