@@ -14,6 +14,7 @@ from athanor.bots.game_search import game_search
 from athanor.bots.tree_search import ChoiceStatistics
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
+from athanor.language import SOURCE
 from athanor.review.grades import CLEAR
 from athanor.review.judge import CHUNK, FEWEST, Judge, Judgement, view_of
 from athanor.review.simulator import Simulator
@@ -118,11 +119,12 @@ class Miner:
             tempting, closest.best, closest.shares, closest.best_shares, 0.0, 1.0, "blunder"
         )
         sheets = sheet_differences(judge, tempted)
-        words = remark_on(judge, self.table, tempted)
+        remark = remark_on(judge, self.table, tempted)
         return Found(
             self.table.ply, seat, moves.text(closest.best), moves.text(tempting),
             round(float(closest.best_shares[seat]), 3), round(float(closest.shares[seat]), 3),
-            round(closest.error, 4), self.theme(closest.best, sheets, seat), words,
+            round(closest.error, 4), self.theme(closest.best, sheets, seat),
+            remark.said(SOURCE) if remark else "",
         )  # fmt: skip
 
     def theme(self, answer: int, sheets: Array, seat: int) -> str:

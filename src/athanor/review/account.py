@@ -8,6 +8,7 @@ import numpy as np
 
 from athanor.kernel.declare.record import Array
 from athanor.kernel.declare.words import Json
+from athanor.language import Sentence, together
 from athanor.review.grades import GOOD, GRADES, accuracy
 
 
@@ -26,9 +27,14 @@ class Choice:
     error: float  # standard error of the difference
     loss: float
     grade: str
-    words: str
+    reasons: tuple[Sentence, ...]  # why the better choice was better
     transfer: tuple[float, ...]  # its effect on each seat's win share
     others: tuple[tuple[dict[str, Json], float], ...] = ()  # next best choices, their win shares
+
+    @property
+    def words(self) -> str:
+        """The reasons in the current language."""
+        return together(self.reasons)
 
 
 @dataclass(frozen=True)

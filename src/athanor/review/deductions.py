@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from athanor.kernel.declare.words import Json
+from athanor.language import Sentence, named
 from athanor.reader import Notebook
 from athanor.reader.findings import notebook
 
@@ -11,7 +12,7 @@ CERTAIN = 1 - 1e-9
 EXPERIMENTS = ("test", "drink")  # phases in which a mix is an experiment
 
 
-def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
+def remark(view: Json, seat: int, chosen: Action, best: Action) -> Sentence | None:
     """What the chooser's own facts said about the better choice and the one made."""
     book = notebook(view)
     if best["do"] == chosen["do"] == "claim":
@@ -19,19 +20,23 @@ def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
     if best["do"] == chosen["do"] == "mix" and view["phase"] in EXPERIMENTS:
         bits = {frozenset(pair): told for pair, told in book.experiments()}
         mine, other = bits[frozenset(best["pair"])], bits[frozenset(chosen["pair"])]
-        return f"That mix reveals {mine:.1f} bits, this one {other:.1f}." if mine > other else ""
-    return ""
+        said = {"more": round(mine, 1), "less": round(other, 1)}
+        return Sentence("reasons.alchemists.bits", said) if mine > other else None
+    return None
 
 
-def _on_claims(view: Json, book: Notebook, chosen: str, best: str) -> str:
+def _on_claims(view: Json, book: Notebook, chosen: str, best: str) -> Sentence | None:
     kind = next(asked["ingredient"] for asked in view["pending"] if asked["ask"] == "claim")
     right, wrong = book.grid[kind][best], book.grid[kind][chosen]
     if right <= wrong:
-        return ""
-    return f"By the known facts, {kind} is {best} with {right:.0%} and {chosen} with {wrong:.0%}."
+        return None
+    return Sentence("reasons.alchemists.claim", {
+        "kind": named("alchemists", kind), "best": best, "right": round(100 * right),
+        "chosen": chosen, "wrong": round(100 * wrong),
+    })  # fmt: skip
 
 
-def missed(view: Json, seat: int, chosen: Action) -> str:
+def missed(view: Json, seat: int, chosen: Action) -> Sentence | None:
     """A deduction that the chooser's own facts allowed and the choice left unused, or nothing."""
     if chosen["do"] == "mix" and view["phase"] in EXPERIMENTS:
         return _empty_experiment(notebook(view), chosen["pair"])
@@ -39,33 +44,40 @@ def missed(view: Json, seat: int, chosen: Action) -> str:
         return _settled_theory(view, notebook(view))
     if chosen["do"] == "decline" and view["phase"] == "debunk":
         return _false_theory(view, notebook(view), seat)
-    return ""
+    return None
 
 
-def _empty_experiment(book: Notebook, pair: list[str]) -> str:
+def _empty_experiment(book: Notebook, pair: list[str]) -> Sentence | None:
     potion, chance = max(book.chances(*pair).items(), key=lambda item: item[1])
     if chance < CERTAIN:
-        return ""
-    return f"This mix could reveal nothing: by the known facts, {' and '.join(pair)} make {potion}."
+        return None
+    both = [named("alchemists", kind) for kind in pair]
+    return Sentence("reasons.alchemists.nothing", {"pair": both, "potion": potion})
 
 
-def _settled_theory(view: Json, book: Notebook) -> str:
+def _settled_theory(view: Json, book: Notebook) -> Sentence | None:
     published = {theory["token"] for theory in view["theories"].values()}
     for kind, theory in book.theories().items():
         token = theory["alchemical"]
         free = _token(view, kind) is None and token not in published
         if free and theory["probability"] >= CERTAIN:
-            return f"The known facts proved that {kind} is {token}, and nobody has published it."
-    return ""
+            return _theory("proved", kind, token)
+    return None
 
 
-def _false_theory(view: Json, book: Notebook, seat: int) -> str:
+def _false_theory(view: Json, book: Notebook, seat: int) -> Sentence | None:
     for kind in view["theories"]:
         token, seals = _token(view, kind), view["theories"][kind]["seals"]
         own = any(seal["seat"] == seat for seal in seals)
         if token is not None and not own and book.grid[kind][token] == 0:
-            return f"The known facts refute that {kind} is {token}: this theory could be debunked."
-    return ""
+            return _theory("refuted", kind, token)
+    return None
+
+
+def _theory(code: str, kind: str, token: str) -> Sentence:
+    return Sentence(
+        f"reasons.alchemists.{code}", {"kind": named("alchemists", kind), "token": token}
+    )
 
 
 def _token(view: Json, kind: str) -> str | None:

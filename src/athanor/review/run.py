@@ -1,12 +1,13 @@
 """The review of one game, as a generator, so that callers can show partial results."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from athanor.kernel.declare.record import Array
 from athanor.kernel.table import Table
+from athanor.language import Sentence
 from athanor.review.account import Choice, SeatAccount, Tally
 from athanor.review.judge import Judge, Judgement, view_of
 from athanor.review.luck import TableValue
@@ -125,8 +126,7 @@ class Reviewer:
             return None
         judge = Judge(self.simulator, view_of(replay, seat), seat)
         found = judge.judge(numbers, number, self.budget)
-        words = explain(judge, replay, found)
-        return _choice(replay, seat, found, words)
+        return _choice(replay, seat, found, explain(judge, replay, found))
 
     def _chance(
         self, tally: Tally, replay: Table, before: Array, actors: tuple[int, ...],
@@ -173,12 +173,12 @@ def _prepared(table: Table) -> Array:
     return table.game.prepared(table.players, table.truth()["options"])
 
 
-def _choice(replay: Table, seat: int, found: Judgement, words: str) -> Choice:
+def _choice(replay: Table, seat: int, found: Judgement, reasons: Sequence[Sentence]) -> Choice:
     action = replay.game.moves.action
     return Choice(
         replay.ply, seat, int(replay.array["round"][0]), replay.truth()["phase"],
         action(found.chosen), float(found.shares[seat]),
         action(found.best), float(found.best_shares[seat]),
-        found.error, found.loss, found.grade, words, tuple(map(float, found.transfer)),
+        found.error, found.loss, found.grade, tuple(reasons), tuple(map(float, found.transfer)),
         tuple((action(number), share) for number, share in found.others.items()),
     )  # fmt: skip

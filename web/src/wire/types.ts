@@ -2469,7 +2469,10 @@ export interface components {
             /** @enum {unknown} */
             grade: "blunder" | "good" | "inaccuracy" | "mistake";
             loss: number;
+            /** @default [] */
+            reasons?: components["schemas"]["Sentence"][];
             win_share: number;
+            /** @description the reasons in English */
             words: string;
         };
         /** Ladder */
@@ -3334,8 +3337,11 @@ export interface components {
             others: components["schemas"]["Alternative"][];
             phase: string;
             ply: number;
+            /** @default [] */
+            reasons?: components["schemas"]["Sentence"][];
             round: number;
             seat: number;
+            /** @description the reasons in English */
             words: string;
         };
         /**
@@ -3400,6 +3406,15 @@ export interface components {
             points: number;
             seat: number;
             wins: number;
+        };
+        /**
+         * Sentence
+         * @description A message by `noun.key`. A field is a value, a sentence of its own, or a list of these.
+         */
+        Sentence: {
+            /** @default {} */
+            fields?: Record<string, never>;
+            key: string;
         };
         /**
          * ServerVersion
@@ -4040,6 +4055,7 @@ export type ReviewedSeat = components['schemas']['ReviewedSeat'];
 export type Say = components['schemas']['Say'];
 export type Seat = components['schemas']['Seat'];
 export type SeatFigures = components['schemas']['SeatFigures'];
+export type Sentence = components['schemas']['Sentence'];
 export type ServerVersion = components['schemas']['ServerVersion'];
 export type Settle = components['schemas']['Settle'];
 export type Silence = components['schemas']['Silence'];

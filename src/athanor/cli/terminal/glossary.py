@@ -11,7 +11,7 @@ MOST_CLAUSES = 5
 
 
 class Glossary:
-    """The words of a game. A game keeps them in `glossary.py`: GLOSSARY and EXPLAINED."""
+    """The words of a game. A game says them in `glossary.py`: glossary() and EXPLAINED."""
 
     def __init__(self, game: Game) -> None:
         self.rules = game.rules
@@ -20,7 +20,9 @@ class Glossary:
         name = f"{game.package}.glossary"
         if importlib.util.find_spec(name) is not None:
             module = importlib.import_module(name)
-            self.words, self.explained = module.GLOSSARY, module.EXPLAINED
+            own = getattr(module, "glossary", None)
+            self.words = own() if own else module.GLOSSARY
+            self.explained = module.EXPLAINED
 
     def meaning(self, word: str) -> str:
         """The meaning of exactly this word, or nothing."""
@@ -48,7 +50,7 @@ class Glossary:
 
 def parts(name: str) -> list[str]:
     """`ring+chip` as ring and chip."""
-    return re.split(r"[^a-z_]+", name.casefold())
+    return re.split(r"[^\w]+|\d+", name.casefold())
 
 
 def speaks_of(text: str, word: str) -> bool:

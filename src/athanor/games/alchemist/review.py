@@ -7,13 +7,10 @@ from typing import Any
 from athanor.kernel.declare.record import Array
 from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
+from athanor.language import Sentence
 
 Action = Mapping[str, Json]
 CHANCE_FIELDS = ("bag",)
-SHEET_WORDS = {
-    "created": "fame from own potions", "copied": "fame from copies",
-    "stock": "points for cubes left", "school": "the school's award",
-}  # fmt: skip
 
 
 def redraws(game: Game, position: Array) -> Callable[[Random], Array]:
@@ -29,45 +26,38 @@ def redraws(game: Game, position: Array) -> Callable[[Random], Array]:
     return draw
 
 
-def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
+def remark(view: Json, seat: int, chosen: Action, best: Action) -> Sentence | None:
     """A fact about the position that supports the better choice."""
     if best["do"] == "copy":
         return _on_copying(view, chosen, best)
     if best["do"] == chosen["do"] == "recipe":
         return _on_recipes(view, seat, chosen, best)
     if best["do"] == "create" and chosen["do"] == "copy":
-        pot = _cauldron(view, chosen)
-        return f"Copying {pot['name']} pays a cube to its creator, seat {pot['creator']}."
-    return ""
+        return Sentence("reasons.alchemist.tribute", {"pot": chosen["cauldron"]})
+    return None
 
 
 def _cauldron(view: Json, action: Action) -> Any:
     return next(pot for pot in view["cauldrons"] if pot["name"] == action["cauldron"])
 
 
-def _cubes(pot: Any) -> str:
-    count = sum(pot["recipe"].values())
-    return "one cube" if count == 1 else f"{count} cubes"
-
-
-def _on_copying(view: Json, chosen: Action, best: Action) -> str:
+def _on_copying(view: Json, chosen: Action, best: Action) -> Sentence:
     pot = _cauldron(view, best)
-    if chosen["do"] == "copy":
-        other = _cauldron(view, chosen)
-        return (
-            f"{pot['name']} scores {pot['value']} for {_cubes(pot)}, "
-            f"{other['name']} scores {other['value']} for {_cubes(other)}."
-        )
-    return f"The stock had all cubes for {pot['name']}, and a copy scores {pot['value']} at once."
+    if chosen["do"] != "copy":
+        said = {"pot": pot["name"], "value": pot["value"]}
+        return Sentence("reasons.alchemist.copy", said)
+    other = _cauldron(view, chosen)
+    return Sentence("reasons.alchemist.copies", {
+        "best": pot["name"], "value": pot["value"], "cubes": sum(pot["recipe"].values()),
+        "other": other["name"], "less": other["value"], "paid": sum(other["recipe"].values()),
+    })  # fmt: skip
 
 
-def _on_recipes(view: Json, seat: int, chosen: Action, best: Action) -> str:
+def _on_recipes(view: Json, seat: int, chosen: Action, best: Action) -> Sentence | None:
     easy, hard = (_sure_copiers(view, seat, action["recipe"]) for action in (chosen, best))
     if easy <= hard:
-        return ""
-    rivals = "one rival is" if easy == 1 else f"{easy} rivals are"
-    fewer = "none" if hard == 0 else f"only {hard}"
-    return f"By the known cubes, {rivals} able to copy this recipe, {fewer} the better one."
+        return None
+    return Sentence("reasons.alchemist.recipe", {"easy": easy, "hard": hard})
 
 
 def _sure_copiers(view: Json, seat: int, recipe: Mapping[str, int]) -> int:

@@ -12,11 +12,6 @@ from .components import KINDS
 
 # A new fact reveals part of the world, although no field shows it.
 CHANCE_FIELDS = ("deck", "favor_deck", "travelling", "facts")
-SHEET_WORDS = {
-    "seals right": "points for right seals", "seals wrong": "points for wrong seals",
-    "gold": "points for gold left", "grants": "points for grants",
-    "artifacts": "points of artifacts",
-}  # fmt: skip
 ALCHEMICAL_BITS = (1 << BITS) - 1
 
 

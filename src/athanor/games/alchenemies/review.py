@@ -6,12 +6,12 @@ from random import Random
 from athanor.kernel.declare.record import Array
 from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
+from athanor.language import Sentence, named
 
 from .components import CARDS, Phase
 
 Action = Mapping[str, Json]
 CHANCE_FIELDS = ("stack", "recipes")
-SHEET_WORDS = {"metals": "Coin of Metals", "essences": "Coin of Essences", "stone": "the Stone"}
 COIN_OF = {card.id: card.coin for card in CARDS}
 NAME_OF = {card.id: card.name for card in CARDS}
 
@@ -52,16 +52,21 @@ def _looked(row: Array, owner: int, looking: bool) -> int:
     return int(row["looked"].sum() + row["kept"].sum())
 
 
-def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
+def remark(view: Json, seat: int, chosen: Action, best: Action) -> Sentence | None:
     """A fact about the position that supports the better choice."""
     if best["do"] != "transmute":
-        return ""
-    coin, name = COIN_OF[best["recipe"]], NAME_OF[best["recipe"]]
-    if chosen["do"] == "transmute":
-        other = COIN_OF[chosen["recipe"]]
-        return (
-            f"{name} is worth {coin} Coin, {NAME_OF[chosen['recipe']]} {other}."
-            if coin > other
-            else ""
-        )
-    return f"The Lab had everything for {name}, which is worth {coin} Coin." if coin else ""
+        return None
+    coin, name = COIN_OF[best["recipe"]], card_name(best["recipe"])
+    if chosen["do"] != "transmute":
+        said = {"recipe": name, "coin": coin}
+        return Sentence("reasons.alchenemies.full", said) if coin else None
+    other = COIN_OF[chosen["recipe"]]
+    if coin <= other:
+        return None
+    said = {"best": name, "coin": coin, "chosen": card_name(chosen["recipe"]), "other": other}
+    return Sentence("reasons.alchenemies.worth", said)
+
+
+def card_name(card: str) -> Sentence | str:
+    """The name of a card."""
+    return named("alchenemies", card, NAME_OF[card])

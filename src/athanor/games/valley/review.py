@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from athanor.kernel.declare.words import Json
+from athanor.language import Sentence
 
 from .components import ELIXIRS
 from .explain import explain_sale
@@ -10,30 +11,34 @@ from .explain import explain_sale
 Action = Mapping[str, Json]
 # All seats see the same, so a spectator's redeal is a fair draw of what nobody has seen.
 CHANCE_FIELDS = ("pile", "pile_left")
-SHEET_WORDS = {
-    "sold": "points of elixirs sold", "bonus": "bonuses of lines sold",
-    "chest": "points of elixirs kept", "decoctions": "decoctions left",
-}  # fmt: skip
 POINTS = {card.name: card.points for card in ELIXIRS}
 
 
-def remark(view: Json, seat: int, chosen: Action, best: Action) -> str:
+def remark(view: Json, seat: int, chosen: Action, best: Action) -> Sentence | None:
     """A fact about the position that supports the better choice."""
     if best["do"] == "sell":
         return _on_selling(view, seat, chosen, best)
-    if best["do"] == chosen["do"] == "make" and best["card"] != chosen["card"]:
-        mine, other = POINTS[best["card"]], POINTS[chosen["card"]]
-        words = f"{best['card']} is worth {mine} and {chosen['card']} {other}."
-        return words if mine > other else ""
-    return ""
+    if best["do"] == chosen["do"] == "make":
+        return _on_making(chosen["card"], best["card"])
+    return None
 
 
-def _on_selling(view: Json, seat: int, chosen: Action, best: Action) -> str:
+def _on_making(chosen: str, best: str) -> Sentence | None:
+    mine, other = POINTS[best], POINTS[chosen]
+    if mine <= other:
+        return None
+    said = {"best": best, "mine": mine, "chosen": chosen, "other": other}
+    return Sentence("reasons.valley.worth", said)
+
+
+def _on_selling(view: Json, seat: int, chosen: Action, best: Action) -> Sentence | None:
     better = _bonus(view, seat, best)
     if chosen["do"] != "sell":
-        return f"The line was full and its bonus was {better}." if better else ""
+        return Sentence("reasons.valley.full", {"bonus": better}) if better else None
     other = _bonus(view, seat, chosen)
-    return f"That line has a bonus of {better}, the one sold {other}." if better > other else ""
+    if better <= other:
+        return None
+    return Sentence("reasons.valley.line", {"bonus": better, "other": other})
 
 
 def _bonus(view: Json, seat: int, action: Action) -> int:

@@ -1,11 +1,14 @@
 """The worker's part in reviews: judges finished games in slices of time."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+from msgspec import to_builtins
 
 import athanor
 from athanor.kernel.table import Table
+from athanor.language import SOURCE, Sentence, together
 from athanor.review import Choice, Progress, Reviewer
 from athanor.review.account import SeatAccount
 from athanor.review.judge import Judge, view_of
@@ -95,8 +98,13 @@ class Texts:
             "chosen": self.alternative(one.chosen, one.win_share),
             "best": self.alternative(one.best, one.best_win_share),
             "others": [self.alternative(action, share) for action, share in one.others],
-            "words": one.words,
+            **worded(one.reasons),
         }  # fmt: skip
+
+
+def worded(reasons: Sequence[Sentence]) -> Json:
+    """Sentences for the reader's device, and in English for programs."""
+    return {"words": together(reasons, SOURCE), "reasons": to_builtins(reasons)}
 
 
 def rounded(shares: Any) -> list[float]:
@@ -117,7 +125,7 @@ def judge(question: Question) -> dict[str, Any]:
         "judged": {
             "grade": found.grade, "loss": round(found.loss, 4), "best": best,
             "win_share": round(float(found.shares[seat]), 4),
-            "words": explain(judging, table, found),
+            **worded(explain(judging, table, found)),
         }
     }  # fmt: skip
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from athanor.language import Sentence
 from athanor.server.wire.shapes import Action, Json, View
 
 Grade = Literal["good", "inaccuracy", "mistake", "blunder"]
@@ -31,7 +32,8 @@ class ReviewedChoice(Struct):
     chosen: Alternative
     best: Alternative
     others: list[Alternative]
-    words: str
+    words: str  # the reasons in English
+    reasons: list[Sentence] = []
 
 
 class ReviewedSeat(Struct):
@@ -101,7 +103,8 @@ class Judged(Struct):
     loss: float
     win_share: float
     best: Alternative
-    words: str
+    words: str  # the reasons in English
+    reasons: list[Sentence] = []
 
 
 class Opening(Struct):
