@@ -10,7 +10,9 @@ const isSentence = (value: Json): value is Json & Sentence =>
 
 function shown(value: Json): Value {
   if (isSentence(value)) return said(value);
-  return Array.isArray(value) ? (value as Json[]).map((one) => String(shown(one))) : (value as Value);
+  return Array.isArray(value)
+    ? (value as Json[]).map((one) => String(shown(one)))
+    : (value as Value);
 }
 
 // A template or a $derived that says a sentence says it again once its catalogue is there.
