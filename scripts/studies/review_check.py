@@ -1,12 +1,15 @@
 """How far reviews can be trusted, measured on games between strong bots.
 
 For each game: how many planted blunders are found, how many of a strong bot's own choices are
-called mistakes, and how often two reviews with different seeds agree. Every game is stored in
-build/review as soon as it is done, and the next run continues from there.
+called mistakes, and how often two reviews with different seeds agree. Every part of every game is
+written to a file as soon as it is done, and the next run continues from there.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
@@ -29,7 +32,8 @@ KEPT = ROOT / "build" / "review"
 PLAYERS = 3
 STRONG = 1000  # simulations per choice of the strong bots
 REFERENCE = 4  # times the budget, to search for the worst choice of a position
-TRIES = 25  # positions tried to find one where a blunder is possible
+CONFIRMING = 2000  # redeals that measure the loss of a planted blunder anew
+TRIES = 60  # positions with a choice, tried to find one where a blunder is possible
 GRAVE = (MISTAKE, BLUNDER)
 
 
@@ -37,47 +41,77 @@ def main(
     games: Annotated[list[str] | None, typer.Argument(help="Which games; else all.")] = None,
     count: Annotated[int, typer.Option("--games", "-n", min=1, help="Of each game.")] = 100,
     budget: Annotated[int, typer.Option(min=10, help="Simulations a choice.")] = BUDGET,
+    workers: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    out: Annotated[Path, typer.Option(help="Folder of the results.")] = KEPT,
 ) -> None:
     """Play, plant, review, and print what was found."""
-    KEPT.mkdir(parents=True, exist_ok=True)
-    for name in games or athanor.GAMES:
-        found = list(carry_out(name, count, budget))
-        print(summary(name, found), flush=True)
-
-
-def carry_out(name: str, count: int, budget: int) -> Iterator[dict[str, Any]]:
-    """The findings of each game; those on disk are reused."""
-    path = KEPT / f"{name}-{budget}.jsonl"
-    kept = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
-    yield from kept[:count]
-    for seed in range(len(kept), count):
-        found = measured(name, seed, budget)
-        with path.open("a") as file:
-            file.write(json.dumps(found) + "\n")
-        print(f"{name} {seed + 1}/{count}: {found}", flush=True)
-        yield found
-
-
-def measured(name: str, seed: int, budget: int) -> dict[str, Any]:
-    """One game of strong bots: reviewed twice, and once with a blunder planted in it."""
-    table = played(name, seed)
-    first, second = (grades(table, budget, 2 * seed + again) for again in range(2))
-    return {
-        "choices": len(first),
-        "mistakes": sum(one in GRAVE for one in first),
-        "agree": sum(one == other for one, other in zip(first, second, strict=True)),
-        "planted": planted_and_found(table, seed, budget),
+    names = games or list(athanor.GAMES)
+    tasks = {
+        (name, seed): path_of(out, name, budget, seed) for name in names for seed in range(count)
     }
+    out.mkdir(parents=True, exist_ok=True)
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        running = {
+            pool.submit(measure, path, name, seed, budget): f"{name} {seed}"
+            for (name, seed), path in tasks.items()
+        }
+        for done in as_completed(running):
+            print(f"{running[done]}: {done.result()['planted']}", flush=True)
+    for name in names:
+        print(summary(name, [read(tasks[name, seed]) for seed in range(count)]), flush=True)
 
 
-def played(name: str, seed: int) -> Table:
-    """A game between three strong bots."""
+def path_of(out: Path, name: str, budget: int, seed: int) -> Path:
+    """The file of one game's findings."""
+    return out / f"{name}-{budget}-{seed}.json"
+
+
+def read(path: Path) -> dict[str, Any]:
+    """The parts that are known of one game."""
+    known: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
+    return known
+
+
+def write(path: Path, known: dict[str, Any]) -> None:
+    """Replace the file at once, so that a kill leaves the old one or the new one."""
+    fresh = path.with_suffix(".new")
+    fresh.write_text(json.dumps(known))
+    fresh.replace(path)
+
+
+def measure(path: Path, name: str, seed: int, budget: int) -> dict[str, Any]:
+    """One game of strong bots: with a blunder planted in it, and reviewed twice."""
+    known = read(path)
+    if "history" not in known:
+        write(path, known := {"history": played(name, seed)})
+    table = replayed(name, seed, known["history"])
+    parts: dict[str, Callable[[], Any]] = {
+        "planted": partial(planted, table, seed, budget),
+        "first": partial(grades, table, budget, 2 * seed),
+        "second": partial(grades, table, budget, 2 * seed + 1),
+    }
+    for part, work in parts.items():
+        if part not in known:
+            write(path, known := known | {part: work()})
+    return known
+
+
+def played(name: str, seed: int) -> list[list[int]]:
+    """A game between three strong bots: the seat and the number of every choice."""
     table = athanor.game(name).new(PLAYERS, seed=seed)
     seats = [BOTS["search"](name, seat, 10 * seed + seat) for seat in range(PLAYERS)]
     while not table.over:
         seat = table.actors[0]
         choice = seats[seat].choose(table.view(seat), table.legal(seat), [], Budget(3600.0, STRONG))
         table.play(choice, seat)
+    return [[seat, table.game.number(action, PLAYERS)] for seat, action in table.history]
+
+
+def replayed(name: str, seed: int, history: Iterable[list[int]]) -> Table:
+    """The table after these choices."""
+    table = athanor.game(name).new(PLAYERS, seed=seed)
+    for seat, number in history:
+        table.play_number(seat, number)
     return table
 
 
@@ -94,33 +128,48 @@ def grades(table: Table, budget: int, seed: int) -> list[str]:
     return found
 
 
-def planted_and_found(table: Table, seed: int, budget: int) -> bool | None:
-    """Whether a planted blunder is graded; None if none could be planted.
+def planted(table: Table, seed: int, budget: int) -> dict[str, Any] | None:
+    """A planted blunder, its loss, and its grade in a review; None if none could be planted.
 
     Many positions allow no blunder, because all alternatives have the same value. Positions are
-    therefore tried in random order until the worst alternative is a blunder, according to a
-    separate judge with a larger budget.
+    therefore tried in random order until the worst alternative is a blunder.
     """
     plies = list(range(table.ply))
     Random(seed).shuffle(plies)
-    for ply in plies[:TRIES]:
-        standing = first_table(table)
-        for seat, action in table.history[:ply]:
-            standing.play(action, seat)
-        seat = table.history[ply][0]
-        worst = worst_choice(standing, seat, seed, budget)
-        if worst is not None:
-            judge = judge_of(standing, seat, seed + 1)
-            found = judge.judge(standing.legal_numbers(seat), worst, budget)
-            return found.grade != GOOD
+    tried = 0
+    for ply in plies:
+        standing, seat = before(table, ply), table.history[ply][0]
+        numbers = standing.legal_numbers(seat)
+        if len(numbers) < 2:
+            continue
+        found = worst_choice(standing, seat, seed, budget)
+        if found is not None:
+            worst, loss, error = found
+            review = judge_of(standing, seat, seed + 2).judge(numbers, worst, budget)
+            return {"ply": ply, "loss": loss, "error": error, "grade": review.grade}
+        tried += 1
+        if tried == TRIES:
+            break
     return None
 
 
-def worst_choice(table: Table, seat: int, seed: int, budget: int) -> int | None:
-    """The alternative with the lowest win share, if it is a clear blunder."""
+def before(table: Table, ply: int) -> Table:
+    """The table as it was before a choice."""
+    standing = first_table(table)
+    for seat, action in table.history[:ply]:
+        standing.play(action, seat)
+    return standing
+
+
+def worst_choice(
+    table: Table, seat: int, seed: int, budget: int
+) -> tuple[int, float, float] | None:
+    """The worst alternative with its loss and the standard error, if it is a clear blunder.
+
+    The judge that selects it stops at the first large loss it sees, so its estimate is too high.
+    The loss is therefore measured anew, on many redeals.
+    """
     numbers = table.legal_numbers(seat)
-    if len(numbers) < 2:
-        return None
     judge = judge_of(table, seat, seed)
     results: dict[int, list[Any]] = {number: [] for number in numbers}
     judge.play(results, max(10, budget // len(numbers)))
@@ -129,7 +178,21 @@ def worst_choice(table: Table, seat: int, seed: int, budget: int) -> int | None:
     if max(means.values()) - means[worst] < LEAST[BLUNDER]:
         return None
     found = judge.judge(numbers, worst, REFERENCE * budget)
-    return worst if found.grade == BLUNDER else None
+    if found.grade != BLUNDER:
+        return None
+    loss, error = loss_of(judge_of(table, seat, seed + 1), numbers, worst, found.best, budget)
+    return (worst, loss, error) if loss >= LEAST[BLUNDER] else None
+
+
+def loss_of(
+    judge: Judge, numbers: list[int], chosen: int, best: int, budget: int
+) -> tuple[float, float]:
+    """The loss of a choice compared with a better one, and its standard error."""
+    judge.simulator.search(judge.view, judge.seat, numbers, budget)
+    results: dict[int, list[Any]] = {chosen: [], best: []}
+    judge.play(results, CONFIRMING)
+    found = judge.compared(results, chosen, best)
+    return float(found.best_shares[judge.seat] - found.shares[judge.seat]), found.error
 
 
 def judge_of(table: Table, seat: int, seed: int) -> Judge:
@@ -139,12 +202,13 @@ def judge_of(table: Table, seat: int, seed: int) -> Judge:
 
 def summary(name: str, found: list[dict[str, Any]]) -> str:
     """One line of the table in docs/review.md."""
-    choices = sum(one["choices"] for one in found)
-    planted = [one["planted"] for one in found if one["planted"] is not None]
+    blunders = [one["planted"]["grade"] for one in found if one["planted"] is not None]
+    first = [grade for one in found for grade in one["first"]]
+    second = [grade for one in found for grade in one["second"]]
     parts = (
-        rate(sum(planted), len(planted)),
-        rate(sum(one["mistakes"] for one in found), choices),
-        rate(sum(one["agree"] for one in found), choices),
+        rate(sum(grade != GOOD for grade in blunders), len(blunders)),
+        rate(sum(grade in GRAVE for grade in first), len(first)),
+        rate(sum(one == other for one, other in zip(first, second, strict=True)), len(first)),
     )
     return f"| {name} | {len(found)} | {' | '.join(parts)} |"
 

@@ -6,8 +6,17 @@ import pytest
 import athanor
 from athanor.kernel.position import hide
 from athanor.kernel.table import Table
-from athanor.review.grades import BLUNDER, GOOD, INACCURACY, MISTAKE, accuracy, grade
-from athanor.review.judge import Judge, Judgement
+from athanor.review.grades import (
+    BLUNDER,
+    GOOD,
+    INACCURACY,
+    LEAST,
+    MISTAKE,
+    accuracy,
+    grade,
+    is_clear,
+)
+from athanor.review.judge import Judge, Judgement, view_of
 from athanor.review.simulator import Simulator
 from tests.review.games import before_the_end
 
@@ -45,6 +54,33 @@ def test_what_the_search_itself_would_choose_is_good() -> None:
     seat = table.actors[0]
     first = judged(table, seat, table.legal_numbers(seat)[0], 60)
     assert judged(table, seat, first.ranked[0], 60).grade == GOOD
+
+
+def test_a_loss_that_is_not_clear_is_measured_on_more_redeals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, deals, seen = before_the_end("valley"), 40, set()
+    seat = table.actors[0]
+    for number in table.legal_numbers(seat)[1:9]:
+        long, short = (compared(table, number, deals, doubled, monkeypatch) for doubled in (2, 0))
+        loss = float(short[0].best_shares[seat] - short[0].shares[seat])
+        unclear = loss >= LEAST[INACCURACY] and not is_clear(loss, short[0].error)
+        assert short[1] == deals
+        assert (long[1] > deals) == unclear
+        assert long[1] <= 4 * deals
+        seen.add(unclear)
+    assert seen == {True, False}
+
+
+def compared(
+    table: Table, number: int, deals: int, doublings: int, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Judgement, int]:
+    """The comparison of a choice with the first one, and the redeals that it took."""
+    monkeypatch.setattr("athanor.review.judge.DOUBLINGS", doublings)
+    seat, simulator = table.actors[0], Simulator(table.game, table.players, seed=4)
+    judge = Judge(simulator, view_of(table, seat), seat)
+    found = judge.compare(number, table.legal_numbers(seat)[0], deals, [])
+    return found, simulator.rollouts // 2
 
 
 def test_grades_go_by_the_win_share_lost() -> None:
