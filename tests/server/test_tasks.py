@@ -66,6 +66,6 @@ def test_a_wall_clock_set_back_while_no_server_ran_does_not_stop_the_clocks(tmp_
         async with inside(tmp_path, hands, database=storage) as state:
             live_table = await state["registry"].table(table)
             hands.steady = 10
-            return state_of(live_table, 0, 0).clocks
+            return state_of(live_table.stage, 0, 0).clocks
 
     assert run(after(run(before()))) == [50, 60]

@@ -85,7 +85,7 @@ def compare(
 ) -> int:
     """Play the same choices in two worlds until the viewer learns something new."""
     worlds = [projection, another_world(projection, seat, chance.getrandbits(64))]
-    live_tables = [LiveTable(registry, world) for world in worlds]
+    live_tables = [LiveTable(registry, world, []) for world in worlds]
     bit = SPECTATORS if seat is None else 1 << seat
     for plies in range(MOST_PLIES):
         pairs = zip(live_tables, worlds, strict=True)

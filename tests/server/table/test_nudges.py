@@ -50,13 +50,13 @@ def test_a_nudge_is_possible_after_a_while_and_once_for_each_question(folder: Pa
         async with inside(folder, hands) as state:
             live_table, _ = await seated(state["registry"], ME, OPEN)
             shown = [NudgeStatus(0, START + 60, None)]
-            assert state_of(live_table, 1, 0).nudges == shown
+            assert state_of(live_table.stage, 1, 0).nudges == shown
             hands.steady = 59
             assert await no(nudge(live_table, 1, 0)) == "nudge/early"
             hands.steady = 60
             question = live_table.projection.questions[0]
             await nudge(live_table, 1, 0)
-            assert state_of(live_table, None, 0).nudges == [NudgeStatus(0, START + 60, 1)]
+            assert state_of(live_table.stage, None, 0).nudges == [NudgeStatus(0, START + 60, 1)]
             assert live_table.projection.questions[0] == question
             assert await no(nudge(live_table, 1, 0)) == "nudge/once"
             assert (

@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from athanor.server.table.live_table import CACHED_ENTRIES, LiveTable
+from athanor.server.table.live_table import LiveTable
+from athanor.server.table.stage import CACHED_ENTRIES
 from athanor.server.wire import requests
 from tests.server.inside import START, Hands, answer, inside, seated
 from tests.server.players import run
@@ -43,6 +44,6 @@ def test_states_since_long_ago_are_not_kept_in_memory(folder: Path) -> None:
             assert {read(live_table, since)["since"] for since in range(last + 1)} == {
                 *range(last + 1)
             }
-            assert len(live_table._states) <= CACHED_ENTRIES + 2
+            assert len(live_table.stage._states) <= CACHED_ENTRIES + 2
 
     run(story())

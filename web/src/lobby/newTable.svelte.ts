@@ -36,6 +36,12 @@ export const hintRules = (): { value: HintRule; words: string }[] => [
   { value: "never", words: say("hints.none") },
 ];
 
+// Seconds that spectators see the game later.
+export const delays = (): { value: number; words: string }[] => [
+  { value: 0, words: say("delay.none") },
+  ...[1, 5, 15].map((count) => ({ value: 60 * count, words: say("delay.minutes", { count }) })),
+];
+
 export const MOST_LETTERS = 40; // of a table's name
 
 export const AT_RANDOM = "random"; // whoever begins is drawn by lot
@@ -52,6 +58,7 @@ export class NewTableForm {
   listed = $state(false);
   rated = $state(false);
   hints = $state<HintRule>("alone");
+  delay = $state(0);
 
   constructor(games: GameSummary[], first: string) {
     this.choose(games.find((game) => game.name === first) ?? (games[0] as GameSummary));
@@ -155,7 +162,7 @@ export class NewTableForm {
   }
 
   get wanted(): NewTable {
-    const { game, name, seats, options, without, notes, listed, rated, hints } = this;
+    const { game, name, seats, options, without, notes, listed, rated, hints, delay } = this;
     const said = game.options.filter((option) => !this.#usual(option));
     const wanted = Object.fromEntries(said.map(({ name }) => [name, options[name] as Json]));
     return {
@@ -169,6 +176,7 @@ export class NewTableForm {
       listed,
       rated,
       hints,
+      delay,
     };
   }
 }

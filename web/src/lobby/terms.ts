@@ -33,6 +33,7 @@ export const terms = (table: TableSummary, options: Option[]): string[] =>
     pace(table.pace) || say("no.clock"),
     ...houseRules(table, options),
     table.without.length ? say("no.aid") : "",
+    table.delay ? say("delay.note", { count: Math.ceil(table.delay / 60) }) : "",
   ].filter(Boolean);
 
 // Whether sitting down binds one for days.

@@ -110,6 +110,7 @@ export function imagined(game: Game, players: number, id: string, options: View)
     lesson: null,
     tournament: null,
     circle: null,
+    delay: 0,
     result: null,
     rules: game.version,
   };

@@ -2624,6 +2624,11 @@ export interface components {
              * @default null
              */
             circle?: string | null;
+            /**
+             * @description seconds that spectators see it later
+             * @default 0
+             */
+            delay?: number;
             game: string;
             /**
              * @description alone: only if all other seats are bots
@@ -3546,6 +3551,8 @@ export interface components {
             code: string | null;
             created: number;
             deadline: number | null;
+            /** @description seconds that spectators see the game later */
+            delay: number;
             entry: number;
             /** @description options by which the host has fixed what chance normally decides */
             fixed: string[];
@@ -3619,6 +3626,8 @@ export interface components {
             circle: string | null;
             created: number;
             deadline: number | null;
+            /** @description seconds that spectators see the game later */
+            delay: number;
             entry: number;
             game: string;
             /** @description whether hints are allowed here */

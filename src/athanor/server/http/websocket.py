@@ -81,7 +81,7 @@ class Connection:
 
     def _state(self) -> list[bytes]:
         """The state if it is new, as a delta if the viewer accepts deltas."""
-        projection = self.live_table.projection
+        projection = self.live_table.stage_of(self.seat).projection
         if self._proof() != self.proof:
             raise Close(4401, "This seat has changed hands.")
         since, asked = self.seen, self.asked_since
@@ -106,7 +106,8 @@ class Connection:
 
     def greet(self, hello: requests.Hello) -> None:
         """Resume after the last entry the viewer has."""
-        self.asked_since = hello.since if hello.since <= self.live_table.projection.entry else 0
+        last = self.live_table.stage_of(self.seat).projection.entry
+        self.asked_since = hello.since if hello.since <= last else 0
         self.heard, self.presence, self.deltas = hello.chat, None, hello.deltas
         self.wake()
 

@@ -82,6 +82,7 @@ async def open_table(
         pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace), lesson=wanted.lesson,
         deck=deck,
         circle=wanted.circle,
+        delay=wanted.delay,
     )  # fmt: skip
     live_table = await registry.create(entry)
     if chapter and live_table.projection.status == "open":
@@ -162,6 +163,7 @@ def first_entry(
     tournament: str | None = None,
     deck: dict[str, Any] | None = None,
     circle: str | None = None,
+    delay: float = 0.0,
 ) -> Entry:  # fmt: skip
     """The entry that opens a table."""
     data = {
@@ -181,6 +183,7 @@ def first_entry(
         **({} if tournament is None else {"tournament": tournament}),
         **({} if deck is None else {"deck": deck}),
         **({} if circle is None else {"circle": circle}),
+        **({"delay": delay} if delay else {}),
     }
     return Entry(table, 1, registry.clock.now(), "create", None, host, None, data)
 

@@ -54,6 +54,7 @@ async def _ask_again(live_table: LiveTable, person: Person, before: str, game: G
         rated=projection.rated, pace=projection.pace, chairs=chairs,
         deck=kept_deck(projection) if same else None,
         circle=projection.circle,
+        delay=projection.delay,
     )  # fmt: skip
     following = await registry.create(entry)
     note = Command(commands.rematch(following.projection.id), "rematch", following.projection.id)

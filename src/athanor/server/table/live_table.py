@@ -13,23 +13,15 @@ from athanor.server.table.commands import Command
 from athanor.server.table.projection import Projection, Unreplayable
 from athanor.server.table.rebuild import rebuild
 from athanor.server.table.results import results_of
-from athanor.server.table.snapshots import Snapshots
-from athanor.server.table.summaries import people_at, shown_table, summary_of, summary_row
-from athanor.server.table.view_parts import ViewParts
-from athanor.server.table.viewer_state import (
-    delta_of,
-    encode_without_times,
-    encoded_times,
-    state_of,
-)
-from athanor.server.wire.live import ToViewer
+from athanor.server.table.stage import DelayedStage, Stage
+from athanor.server.table.summaries import people_at, summary_of, summary_row
+from athanor.server.table.viewer_state import state_of
 from athanor.server.wire.problems import Problem, StaleProblem
 from athanor.server.wire.responses import BotThinking, Notice, OwnSeat, Presence, Table
 
 if TYPE_CHECKING:
     from athanor.server.table.registry import TableRegistry
 
-CACHED_ENTRIES = 8  # states for viewers further behind are not cached
 ANNOUNCE_SECONDS = 0.002  # per viewer, between two presence messages
 TRIES = 20  # if other processes write to the same table
 SEATING = frozenset({"create", "sit", "leave", "handover"})  # entries that change who sits there
@@ -47,9 +39,13 @@ class Viewer(Protocol):
 class LiveTable:
     """A table held in memory. Its projection is derived from the log, which is authoritative."""
 
-    def __init__(self, registry: "TableRegistry", projection: Projection) -> None:
+    def __init__(
+        self, registry: "TableRegistry", projection: Projection, entries: list[Entry]
+    ) -> None:
         self.registry = registry
         self.projection = projection
+        self.stage = Stage(self, projection)  # what people at the table see
+        self._delayed = DelayedStage(self, entries) if projection.delay else None
         self.viewers: set[Viewer] = set()
         self.used = registry.clock.now()
         self.last_message = 0  # number of the last message known here
@@ -58,10 +54,6 @@ class LiveTable:
         self._absent: list[bool] = []
         self._lock = asyncio.Lock()
         self._doubtful = False  # whether the log may hold entries that the projection lacks
-        self._states: dict[tuple[int | None, int], bytes] = {}
-        self._deltas: dict[tuple[int | None, int], bytes | None] = {}
-        self._snapshots: dict[int | None, Snapshots] = {}
-        self.last_parts: tuple[int, ViewParts | None] = (0, None)
         self._presence: tuple[Presence, bytes] | None = None
         self._announcing: asyncio.TimerHandle | None = None
 
@@ -143,17 +135,15 @@ class LiveTable:
 
     def _advance(self, following: Projection) -> None:
         self.projection = following
-        self._forget_states()
+        self.stage.show(following)
+        if self._delayed is not None:
+            self._delayed.add(following)
         self.wake()
 
     def renamed(self) -> None:
         """A person here has a new name or session."""
-        self._forget_states()
+        self.stage.forget_states()
         self.wake()
-
-    def _forget_states(self) -> None:
-        self._states.clear()
-        self._deltas.clear()
 
     def forget_hot_names(self, person: str) -> None:
         """Rename the hot-seat players of an erased person, as the log does."""
@@ -168,48 +158,31 @@ class LiveTable:
             viewer.wake()
 
     def thinking(self, seat: int) -> None:
-        """Tell every viewer that a bot has begun to think."""
-        self._tell_all(BotThinking(seat))
+        """Tell everyone who sees the current position that a bot has begun to think."""
+        encoded = msgspec.json.encode(BotThinking(seat))
+        for viewer in self.viewers:
+            if self.stage_of(viewer.seat) is self.stage:
+                viewer.tell(encoded)
 
     def notice(self, words: str) -> None:
         """Tell every viewer something that is not part of the game."""
-        self._tell_all(Notice(words))
-
-    def _tell_all(self, message: ToViewer) -> None:
-        encoded = msgspec.json.encode(message)
+        encoded = msgspec.json.encode(Notice(words))
         for viewer in self.viewers:
             viewer.tell(encoded)
 
+    def stage_of(self, seat: int | None) -> Stage:
+        """What a viewer is shown: spectators of a delayed table see it later, until it is over."""
+        if seat is not None or self._delayed is None or self.projection.open_to_all:
+            return self.stage
+        return self._delayed.stage()
+
     def state(self, seat: int | None, since: int) -> bytes:
-        """A viewer's state as JSON. What does not change with time is encoded once."""
-        known = self._states.get((seat, since))
-        if known is None:
-            known = encode_without_times(state_of(self, seat, since))
-            if since == 0 or since >= self.projection.entry - CACHED_ENTRIES:
-                self._states[seat, since] = known
-        return known + encoded_times(self.projection, self.registry.clock.now())
+        """A viewer's state as JSON."""
+        return self.stage_of(seat).state(seat, since)
 
     def delta(self, seat: int | None, since: int) -> bytes:
         """What has changed since a viewer's last state, or the whole state if that is too old."""
-        if (seat, since) not in self._deltas:
-            found = delta_of(self, seat, since)
-            self._deltas[seat, since] = None if found is None else encode_without_times(found)
-        known = self._deltas[seat, since]
-        if known is None:
-            return self.state(seat, since)
-        return known + encoded_times(self.projection, self.registry.clock.now())
-
-    def snapshots(self, seat: int | None) -> Snapshots:
-        """The current and the previous snapshot for viewers of a seat."""
-        found = self._snapshots.get(seat)
-        if found is None:
-            found = self._snapshots[seat] = Snapshots(seat)
-        return found
-
-    def parts_at(self, entry: int) -> ViewParts | None:
-        """The parts of the last view written, if it was written at this entry."""
-        written, parts = self.last_parts
-        return parts if written == entry else None
+        return self.stage_of(seat).delta(seat, since)
 
     def presence(self) -> tuple[Presence, bytes]:
         """Who is connected, also as JSON; computed once for all viewers."""
@@ -220,9 +193,7 @@ class LiveTable:
 
     def info(self, person: str | None, seated: bool) -> Table:
         """Everything about the table except the game itself."""
-        table = shown_table(
-            self.projection, self.registry.people, person, seated, self.all_absent()
-        )
+        table = self.stage.info(seated)
         if person is not None:
             table.mine = self.tokens_of(person)
         return table
@@ -268,8 +239,7 @@ class LiveTable:
         if viewer.seat is not None and not self.here(viewer.seat):
             self._offline_since[viewer.seat] = self.used
         if not self.viewers:
-            self._snapshots.clear()
-            self.last_parts = (0, None)
+            self.stage.forget()
         self._announce()
 
     def _announce(self) -> None:
@@ -314,4 +284,4 @@ class LiveTable:
     def problem_of(self, stale: StaleProblem, seat: int) -> Problem:
         """The problem for a stale request, with the current state."""
         metrics.STALE.inc()
-        return Problem(stale.kind, stale.words, state=state_of(self, seat, 0))
+        return Problem(stale.kind, stale.words, state=state_of(self.stage, seat, 0))

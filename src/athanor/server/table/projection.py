@@ -54,6 +54,7 @@ class Projection:
         self.listed: bool = data["listed"]
         self.hints: str = data.get("hints", "alone")  # alone, always or never
         self.rated: bool = data.get("rated", False)
+        self.delay: float = data.get("delay", 0.0)  # seconds that spectators see the game later
         self.host: str = data["host"]
         self.lesson: int | None = data.get("lesson")  # the chapter of a guided game
         self.tournament: str | None = data.get("tournament")

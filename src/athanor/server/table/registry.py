@@ -66,12 +66,12 @@ class TableRegistry:
             raise Problem("table/frozen", words) from None
         if projection.frozen:
             logger.warning("table %s is frozen at ply %d", table, projection.ply)
-        return await self._keep(projection)
+        return await self._keep(projection, entries)
 
-    async def _keep(self, projection: Projection) -> LiveTable:
+    async def _keep(self, projection: Projection, entries: list[Entry]) -> LiveTable:
         await self.people.learn_names(people_at(summary_of(projection)))
         projection.asked_by(self.clock.now(), self.clock.began if projection.clocks else 0.0)
-        live_table = self.tables.setdefault(projection.id, LiveTable(self, projection))
+        live_table = self.tables.setdefault(projection.id, LiveTable(self, projection, entries))
         metrics.TABLES.set(len(self.tables))
         if live_table.projection.entry < projection.entry:  # already loaded, with fewer entries
             await live_table.catch_up()
@@ -84,7 +84,7 @@ class TableRegistry:
         people = people_at(summary_of(projection))
         if await self.writer.store(entry, summary_row(projection), people):
             metrics.ENTRIES.labels(entry.kind).inc()
-            return await self._keep(projection)
+            return await self._keep(projection, [entry])
         return await self.table(entry.table)
 
     def stored(self, live_table: LiveTable, entry: Entry) -> None:

@@ -12,7 +12,7 @@ from athanor.server.table.summaries import deadline_of
 from athanor.server.table.view_parts import ViewParts
 
 if TYPE_CHECKING:
-    from athanor.server.table.live_table import LiveTable
+    from athanor.server.table.stage import Stage
 
 
 class Snapshot(NamedTuple):
@@ -32,19 +32,19 @@ class Snapshots:
         self._now: Snapshot | None = None
         self._parts: ViewParts | None = None
 
-    def now(self, live_table: "LiveTable") -> Snapshot:
-        """The snapshot after the last entry of a table."""
-        if self._now is None or self._now.entry != live_table.projection.entry:
-            made = self._make(live_table)
+    def now(self, stage: "Stage") -> Snapshot:
+        """The snapshot of the position that is shown."""
+        if self._now is None or self._now.entry != stage.projection.entry:
+            made = self._make(stage)
             self.before, self._now = self._now, made
         return self._now
 
-    def _make(self, live_table: "LiveTable") -> Snapshot:
-        projection, seat = live_table.projection, self.seat
-        like = live_table.parts_at(projection.entry)
+    def _make(self, stage: "Stage") -> Snapshot:
+        projection, seat = stage.projection, self.seat
+        like = stage.parts_at(projection.entry)
         view = self._see(projection, projection.table, like) if projection.table else None
         if self._parts is not None:
-            live_table.last_parts = projection.entry, self._parts
+            stage.last_parts = projection.entry, self._parts
         fields = {
             "ply": projection.ply,
             "status": projection.status,
@@ -53,7 +53,7 @@ class Snapshots:
             "insight": self._insight(projection),
             "ask": ask(projection, seat),
             "undo": undo_of(projection, seat),
-            "nudges": shown_nudges(projection, live_table.registry.settings.nudge_after),
+            "nudges": shown_nudges(projection, stage.registry.settings.nudge_after),
             "scores": projection.result.scores if projection.result else None,
             "deadline": deadline_of(projection),
         }

@@ -15,7 +15,7 @@ from athanor.server.wire.responses import Pace, Result, Seat, Table, TableSummar
 # In summaries of old tables.
 UNSAID: dict[str, Any] = {
     "lesson": None, "options": {}, "without": [], "hints": False, "locked": False,
-    "rated": False, "tournament": None, "circle": None,
+    "rated": False, "tournament": None, "circle": None, "delay": 0.0,
 }  # fmt: skip
 
 
@@ -47,6 +47,7 @@ def summary_of(projection: Projection) -> dict[str, Any]:
         "locked": projection.locked,
         "tournament": projection.tournament,
         "circle": projection.circle,
+        "delay": projection.delay,
     }
 
 

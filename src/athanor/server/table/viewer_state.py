@@ -13,30 +13,30 @@ from athanor.server.table.table_events import TELLING, first_told, table_events
 from athanor.server.wire.responses import Event, LogEntry, State, StateDelta
 
 if TYPE_CHECKING:
-    from athanor.server.table.live_table import LiveTable
+    from athanor.server.table.stage import Stage
 
 # Entries that do not change the table itself.
 QUIET = frozenset({"act", "undo", "nudge", "lift"})
 
 
-def state_of(live_table: "LiveTable", seat: int | None, since: int) -> State:
+def state_of(stage: "Stage", seat: int | None, since: int) -> State:
     """The state for a viewer that has everything up to an entry."""
-    projection = live_table.projection
+    projection = stage.projection
     since = since if 0 <= since <= projection.entry else 0
-    now = live_table.snapshots(seat).now(live_table)
+    now = stage.snapshots(seat).now(stage)
     return State(
         table=projection.id,
         seat=seat,
         view=None if now.view is None else _raw(now.view),
         **now.fields,
-        **_news(live_table, seat, since),
+        **_news(stage, seat, since),
     )
 
 
-def delta_of(live_table: "LiveTable", seat: int | None, since: int) -> StateDelta | None:
+def delta_of(stage: "Stage", seat: int | None, since: int) -> StateDelta | None:
     """What has changed since a viewer's last state, if that is the one before the current."""
-    snapshots = live_table.snapshots(seat)
-    now, before = snapshots.now(live_table), snapshots.before
+    snapshots = stage.snapshots(seat)
+    now, before = snapshots.now(stage), snapshots.before
     if before is None or before.entry != since:
         return None
     changed = {name: one for name, one in now.fields.items() if one != before.fields[name]}
@@ -45,12 +45,12 @@ def delta_of(live_table: "LiveTable", seat: int | None, since: int) -> StateDelt
         known = before.view or {}
         parts = {name: part for name, part in now.view.items() if known.get(name) != part}
         changed["view"] = _raw(parts)
-    return StateDelta(**changed, **_news(live_table, seat, since))
+    return StateDelta(**changed, **_news(stage, seat, since))
 
 
-def _news(live_table: "LiveTable", seat: int | None, since: int) -> dict[str, Any]:
+def _news(stage: "Stage", seat: int | None, since: int) -> dict[str, Any]:
     """The part of a state that depends on the time and on what the viewer already has."""
-    projection, now = live_table.projection, live_table.registry.clock.now()
+    projection, now = stage.projection, stage.now()
     fresh = projection.past[since:]
     keep = kept_ply(projection, since)
     told = since == 0 or any(kind not in QUIET for _, kind, *_ in fresh) or projection.result
@@ -63,7 +63,7 @@ def _news(live_table: "LiveTable", seat: int | None, since: int) -> dict[str, An
         "events": events_of(projection, table, seat, keep) if table else [],
         "clocks": clocks_at(projection, now),
         "at": now,
-        "info": live_table.info(None, seated=seat is not None) if told else UNSET,
+        "info": stage.info(seated=seat is not None) if told else UNSET,
     }
 
 

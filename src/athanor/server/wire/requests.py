@@ -135,6 +135,7 @@ class NewTable(RequestBody, frozen=True):
     listed: bool = False
     rated: bool = False
     circle: Annotated[str, Meta(max_length=24)] | None = None  # whose members may join
+    delay: Annotated[float, Meta(ge=0, le=3600)] = 0.0  # seconds that spectators see it later
     hints: HintRule = "alone"  # alone: only if all other seats are bots
     start: bool = True  # begin at once if no seat is open
     lesson: Annotated[int, Meta(ge=1, le=9)] | None = None  # a chapter of the guided game

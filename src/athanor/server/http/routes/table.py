@@ -37,7 +37,7 @@ async def _done(
     live_table = await registry_of(request).table(table)
     seat = seat_at(request, live_table)
     entry = await dispatch.execute(live_table, seat, wanted)
-    return responses.Done(entry, state_of(live_table, seat, entry - 1))
+    return responses.Done(entry, state_of(live_table.stage, seat, entry - 1))
 
 
 @post("/api/tables/{table:str}/act", status_code=HTTP_200_OK, responses=problems(401, 403, 409))

@@ -45,10 +45,15 @@ async def readable(
 
 
 def in_room(live_table: LiveTable, seat: int | None, person: Person | None, room: str) -> bool:
-    """Whether a viewer reads a room. Players do not read spectators during the game."""
+    """Whether a viewer reads a room. Players do not read spectators during the game.
+
+    Spectators of a delayed table do not read players, who speak of what is not shown yet.
+    """
     projection = live_table.projection
     sits = seat is not None or any(person and c.person == person.id for c in projection.chairs)
-    return room == "players" or projection.open_to_all or not sits
+    if projection.open_to_all:
+        return True
+    return sits or not projection.delay if room == "players" else not sits
 
 
 async def report(live_table: LiveTable, person: Person, number: int, words: str) -> dict[str, Any]:

@@ -64,6 +64,7 @@ class TableSummary(Struct):
     locked: bool  # whether the host lets nobody else join
     tournament: str | None
     circle: str | None  # the circle whose members may join
+    delay: float  # seconds that spectators see the game later
     your_turn: bool  # for the person of the cookie
 
 
