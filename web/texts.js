@@ -7,7 +7,9 @@ import { join, relative } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 const waiting = new Set(readFileSync(join(ROOT, "locales", "not-moved.txt"), "utf8").split("\n"));
 const READ = new Set(["aria-label", "title", "placeholder", "alt", "label", "words", "note"]);
-const NAMES = new Set(["Athanor", "Bot", "SVG"]);
+// Never translated. "Guest" is the name that the server knows nameless people by.
+const NAMES = new Set(["Athanor", "Bot", "SVG", "Guest", "Bearer"]);
+const CODES = new Set(["designer", "key"]); // fields that hold names of people and of keys
 
 const readable = (text) => /\p{L}{2}/u.test(text) && !NAMES.has(text.trim());
 // A sentence, or a word that begins like one; names of classes and keys are neither.
@@ -18,7 +20,7 @@ const sentence = (text) =>
 function isCode(node) {
   const { parent } = node;
   if (/^(Import|Export|TS)/.test(parent.type)) return true;
-  if (parent.type === "Property" && (parent.key === node || parent.key.name === "designer"))
+  if (parent.type === "Property" && (parent.key === node || CODES.has(parent.key.name)))
     return true;
   if (parent.type === "BinaryExpression" || parent.type === "SwitchCase") return true;
   if (parent.type === "MemberExpression" && parent.property === node) return true;

@@ -1,28 +1,29 @@
 // The administrators' desk: what waits, whom it is about, and what was decided.
 
+import { common } from "../language/common";
 import * as http from "../wire/http";
 import type {
   Ban,
   CloseTable,
   Desk,
+  DeskEntry,
   DeskPerson,
   Rename,
   ReportedMessage,
   Settle,
   Silence,
 } from "../wire/types";
+import { say } from "./texts";
 
 export type Decision = Settle | Silence | Ban | Rename | CloseTable;
 
 export const DAY = 24;
-export const DEEDS: { [deed: string]: string } = {
-  settle: "put a report aside",
-  silence: "closed the chat to",
-  ban: "banned",
-  rename: "renamed",
-  lift: "took back what was decided about",
-  close: "closed a table",
-};
+
+// A line of the log; a deed of another version is shown by its code.
+export function decided({ admin, deed, person }: DeskEntry): string {
+  const given = { admin: admin.name, name: person?.name ?? say("someone") };
+  return say.maybe(`did.${deed}`, given) ?? `${admin.name}: ${deed}`;
+}
 
 export class DeskState {
   shown = $state.raw<Desk | null>(null);
@@ -53,7 +54,7 @@ export class DeskState {
       await http.decide(decision);
       if (report !== null && decision.do !== "settle")
         await http.decide({ do: "settle", report, reason: decision.reason });
-      this.done = "Decided, and noted in the log.";
+      this.done = say("done");
       this.shown = await http.desk();
       await this.#meet();
     });
@@ -69,7 +70,7 @@ export class DeskState {
     try {
       await deed();
     } catch (trouble) {
-      this.sorry = trouble instanceof Error ? trouble.message : "That did not work; try again.";
+      this.sorry = trouble instanceof Error ? trouble.message : common("failed");
     }
   }
 }

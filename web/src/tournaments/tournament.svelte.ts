@@ -1,10 +1,14 @@
 // One tournament as it stands: looked at again and again while its page is open.
 
+import { common } from "../language/common";
+import { short } from "../language/numbers";
+import { levelName } from "../look/words";
 import { me } from "../people/me.svelte";
 import { address } from "../route.svelte";
 import * as http from "../wire/http";
 import { serverNow } from "../wire/time";
-import type { Tournament, TournamentLine } from "../wire/types";
+import type { Tournament, TournamentLine, TournamentSeat } from "../wire/types";
+import { say } from "./texts";
 
 const EVERY = 2500;
 
@@ -73,11 +77,17 @@ export class Following {
 }
 
 const words = (trouble: unknown): string =>
-  trouble instanceof Error ? trouble.message : "That did not work; try again.";
+  trouble instanceof Error ? trouble.message : common("failed");
 
-// Points are whole, or halves where a place is shared.
-export const shown = (points: number): string =>
-  Number.isInteger(points) ? String(points) : points.toFixed(1);
+// Points are whole, or parts where a place is shared.
+export const shown = short;
+export const tenths = (points: number): number => Math.round(10 * points) / 10;
+
+// Bots are named by their level, and their number if they take part.
+export function entrant({ name, level, number }: TournamentLine | TournamentSeat): string {
+  if (level === null) return name;
+  return number === null ? levelName(level) : say("bot", { level: levelName(level), number });
+}
 
 // Points after each of an entrant's tables, the first being none.
 export function sums(line: TournamentLine): number[] {

@@ -1,5 +1,6 @@
 // One live connection: a viewer's state of a table, kept whole through drops and restarts.
 
+import { common } from "../language/common";
 import { applied } from "./delta";
 import { fresh } from "./http";
 import { heardAt } from "./time";
@@ -166,7 +167,7 @@ export class Connection {
     if (this.#closed || socket !== this.#socket) return;
     this.#socket = null;
     if ([4401, 4403, 4404].includes(event.code)) {
-      this.gone = event.code === 4404 ? "There is no such table." : "This seat is no longer yours.";
+      this.gone = event.code === 4404 ? common("gone.table") : common("gone.seat");
       return;
     }
     if (OUR_FAULT.includes(event.code)) this.#giveUp(event.reason);
@@ -181,7 +182,7 @@ export class Connection {
 
   // What the server could not answer is not asked again: it would fail again.
   #giveUp(reason: string): void {
-    const words = reason || "The server could not answer; look at the table and try again.";
+    const words = reason || common("no.answer");
     for (const request of [...this.#pending.keys()])
       this.#settle(request, { error: "server", words });
   }

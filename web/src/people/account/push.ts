@@ -1,6 +1,7 @@
 // Push messages to this browser: asked for once, by a click.
 
-import * as http from "../wire/http";
+import * as http from "../../wire/http";
+import { say } from "./texts";
 
 const KEPT = "athanor-push"; // the id of this browser at the server
 const WORKER = "/push-worker.js";
@@ -18,8 +19,7 @@ function bytes(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 export async function startPush(key: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== "granted")
-    throw new Error("Your browser does not allow notices from this site; its settings can.");
+  if ((await Notification.requestPermission()) !== "granted") throw new Error(say("push.refused"));
   // A scope of its own: the worker is for messages, and controls no page.
   const worker = await navigator.serviceWorker.register(WORKER, { scope: "/push/" });
   const made = await worker.pushManager.subscribe({

@@ -1,0 +1,16 @@
+// Numbers as the reader's language writes them.
+
+import { language } from "./language.svelte";
+
+const written = (value: number, how: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(language.locale, how).format(value);
+
+// A share of one, in whole percent.
+export const percent = (share: number): string => written(share, { style: "percent" });
+
+// With one digit after the decimal mark, always.
+export const decimal = (value: number): string =>
+  written(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+// With at most one digit after the decimal mark.
+export const short = (value: number): string => written(value, { maximumFractionDigits: 1 });
