@@ -1,4 +1,4 @@
-"""Checks the texts of locales/: keys, arguments and plural forms of every complete language.
+"""Checks the texts of locales/: keys, arguments, plural forms and rulebooks of every language.
 
 python -m scripts.texts.check
 """
@@ -11,6 +11,7 @@ from babel import Locale
 from athanor.language import COMPLETE, LANGUAGES, SOURCE, nouns
 from athanor.language.catalogues import LOCALES, NOTE, texts
 from athanor.language.message import Nodes, arguments, parse, walk
+from scripts.texts import rules
 
 FORM = "word."  # a language may add grammatical forms: word.gold.acc
 PROBE = 1000  # whole numbers whose plural category is looked up
@@ -33,6 +34,7 @@ def problems() -> Iterator[str]:
                 yield f"{language}/{path.name}: there is no such file in {SOURCE}."
         for noun in nouns():
             yield from _of_file(language, noun)
+        yield from rules.problems(language, language in COMPLETE and language != SOURCE)
 
 
 def _of_file(language: str, noun: str) -> Iterator[str]:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from scripts.texts import build, check, po
+from scripts.texts import build, check, po, rules
 
 from athanor.language import LANGUAGES
 from athanor.language.catalogues import LOCALES
@@ -80,3 +80,69 @@ def test_translations_go_to_po_and_come_back(files: Path, tmp_path: Path) -> Non
     assert {path: json.loads(path.read_text()) for path in before} == {
         path: json.loads(text) for path, text in before.items()
     }
+
+
+ENGLISH = """# Game
+
+## The end
+
+- **A1** Take 2 cubes, or `pass`.
+
+  | players | cubes |
+  |---|---|
+  | 2 | 6 |
+
+*An example of A1.*
+"""
+POLISH = """# Game
+
+## Koniec {#the-end}
+
+- **A1** Weź 2 kostki albo
+  powiedz `pass`.
+
+  | gracze | kostki |
+  |---|---|
+  | 2 | 6 |
+
+*Przykład do A1.*
+"""
+
+
+@pytest.fixture
+def rulebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A translated rulebook, in which a test breaks something."""
+    monkeypatch.setattr("athanor.language.catalogues.LOCALES", tmp_path)
+    monkeypatch.setattr(rules, "DOCS", tmp_path)
+    (tmp_path / "game.md").write_text(ENGLISH)
+    path = tmp_path / "pl" / "rules" / "game.md"
+    path.parent.mkdir(parents=True)
+    path.write_text(POLISH)
+    rules.stamp("pl", "game")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("text", "changed", "said"),
+    [
+        ("2 kostki", "3 kostki", "A1: numbers differ: ['2'] left out, ['3'] added."),
+        ("`pass`", "pas", "A1: code differ: ['`pass`'] left out, [] added."),
+        ("**A1**", "**A2**", "clause A1 should be here, not “- **A2** Weź"),
+        (" {#the-end}", "", "heading the-end should be here, not “## Koniec”."),
+        ("  | 2 | 6 |\n", "", "the table has other rows or columns than the English one"),
+        ("*Przykład do A1.*\n", "", "example the-end/2 should be here, not nothing."),
+    ],
+)
+def test_a_translated_rulebook_that_differs_is_named(
+    rulebook: Path, text: str, changed: str, said: str
+) -> None:
+    assert list(rules.of_game("pl", "game")) == []
+    rulebook.write_text(POLISH.replace(text, changed))
+    assert any(said in line for line in rules.of_game("pl", "game"))
+
+
+def test_a_clause_is_stale_when_its_english_text_changes(rulebook: Path) -> None:
+    (rules.DOCS / "game.md").write_text(ENGLISH.replace("Take 2 cubes", "Draw 2 cubes"))
+    assert list(rules.of_game("pl", "game")) == [
+        "A1 is stale: the English text has changed since this was translated."
+    ]

@@ -14,11 +14,12 @@ from athanor.language.catalogues import (
 )
 from athanor.language.choosing import VARIABLE, chosen, matching, use
 from athanor.language.meanings import meanings
+from athanor.language.rulebooks import translated
 from athanor.language.saying import listed, say
 from athanor.language.sentence import Sentence, named, together
 
 __all__ = [
     "COMPLETE", "LANGUAGES", "SOURCE", "VARIABLE", "Catalogue", "Language", "Sentence",
     "catalogue", "chosen", "listed", "matching", "meanings", "named", "nouns", "say", "together",
-    "use",
+    "translated", "use",
 ]  # fmt: skip

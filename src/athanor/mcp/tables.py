@@ -19,6 +19,7 @@ from athanor.kernel.game import Game
 from athanor.kernel.registry import find_game, find_games
 from athanor.kernel.table import Table
 from athanor.lab.plan import comfortable
+from athanor.language import COMPLETE, SOURCE, matching, translated
 from athanor.mcp.opponents import Opponents, SeatBots, bots_here
 
 MOST_TABLES = 100  # beyond this, the least recently used is dropped
@@ -72,9 +73,12 @@ class ModelTables:
             lines.append(f"{name}: {game.title}, {seats}. Options: {'; '.join(words) or 'none'}")
         return "\n".join(lines)
 
-    def rules(self, game: str, find: str = "") -> str:
+    def rules(self, game: str, find: str = "", language: str = SOURCE) -> str:
         """The clauses of a game's rules: all, one by its id, or those that contain a word."""
-        rules = self._game(game).rules
+        spoken = matching([language])
+        if spoken is None:
+            raise Mistake(f"There is no language {language!r}; there are {', '.join(COMPLETE)}.")
+        rules = translated(game, self._game(game).rules, spoken)
         exact = {id_: words for id_, words in rules.items() if id_.casefold() == find.casefold()}
         found = exact or {i: w for i, w in rules.items() if find.casefold() in w.casefold()}
         if not found:

@@ -1,15 +1,25 @@
-// The rules as docs/rules has them, fetched one game at a time.
+// The rulebooks: docs/rules in English, locales/ in other languages; one game in one language is fetched.
 
 import { readBook, type Book } from "./markdown";
 
-const files = import.meta.glob<string>("../../../docs/rules/*.md", {
+type Files = { [path: string]: () => Promise<string> };
+const english: Files = import.meta.glob<string>("../../../docs/rules/*.md", {
+  query: "?raw",
+  import: "default",
+});
+const translated: Files = import.meta.glob<string>("../../../locales/*/rules/*.md", {
   query: "?raw",
   import: "default",
 });
 
-export async function book(game: string): Promise<Book | null> {
-  const load = files[`../../../docs/rules/${game}.md`];
-  return load ? readBook(await load()) : null;
+// The rules of a game, in English where they are not translated; null for a game without a rulebook.
+export async function book(
+  game: string,
+  language: string,
+): Promise<(Book & { language: string }) | null> {
+  const own = translated[`../../../locales/${language}/rules/${game}.md`];
+  const load = own ?? english[`../../../docs/rules/${game}.md`];
+  return load ? { ...readBook(await load()), language: own ? language : "en" } : null;
 }
 
 // Sections for those who look something up, folded until they are wanted.

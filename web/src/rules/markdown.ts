@@ -18,6 +18,12 @@ const slug = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
+// A translated heading names the id of the English one: "## Aufbau {#set-up}".
+function headingOf(level: number, text: string): Block {
+  const [, words = "", id] = /^(.*?)(?: \{#([a-z0-9-]+)\})?$/.exec(text) ?? [];
+  return { kind: "heading", level, words, id: id ?? slug(words) };
+}
+
 const cells = (line: string): string[] =>
   line
     .trim()
@@ -56,13 +62,7 @@ function blockOf(lines: string[]): Block {
   const text = lines.map((line) => line.replace(/^> ?/, "").trim()).join(" ");
   if (quoted) return { kind: "example", words: text };
   const heading = /^(#+) (.*)$/.exec(text);
-  if (heading)
-    return {
-      kind: "heading",
-      level: heading[1]!.length,
-      words: heading[2]!,
-      id: slug(heading[2]!),
-    };
+  if (heading) return headingOf(heading[1]!.length, heading[2]!);
   const clause = /^- \*\*([A-Z]+-?[a-z]?[\d.]+)\*\* (.*)$/.exec(text);
   if (clause) return { kind: "clause", id: clause[1]!, words: clause[2]!, tables: [] };
   if (text.startsWith("- ")) return { kind: "item", words: text.slice(2) };

@@ -109,7 +109,8 @@ export const fresh = (): string => crypto.randomUUID();
 export const version = () => ask<ServerVersion>("GET", "/api/version");
 export const compiling = () => ask<Compiling>("GET", "/api/compiling");
 export const games = () => ask<GameSummary[]>("GET", "/api/games");
-export const rules = (game: string) => ask<Game>("GET", `/api/games/${game}`);
+export const rules = (game: string, language = "en") =>
+  ask<Game>("GET", `/api/games/${game}${language === "en" ? "" : `?lang=${language}`}`);
 // The game of a table: as the box has it, or with a deck of the server's own.
 export const rulesAt = ({ id, game, options }: Table) =>
   options["deck"] ? ask<Game>("GET", `/api/tables/${id}/game`) : rules(game);

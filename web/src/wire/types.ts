@@ -329,7 +329,7 @@ export interface paths {
         };
         /**
          * OneGame
-         * @description A game with its rules, the tables of its box and its sentences. Cacheable.
+         * @description A game with its rules in a language, the tables of its box and its sentences. Cacheable.
          */
         get: operations["ApiGamesOneGame"];
         put?: never;
@@ -5636,7 +5636,9 @@ export interface operations {
     };
     ApiGamesOneGame: {
         parameters: {
-            query?: never;
+            query?: {
+                lang?: string;
+            };
             header?: never;
             path: {
                 game: string;

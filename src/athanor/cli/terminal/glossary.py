@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from athanor.kernel.game import Game
+from athanor.language import translated
 
 MOST_CLAUSES = 5
 
@@ -14,7 +15,7 @@ class Glossary:
     """The words of a game. A game says them in `glossary.py`: glossary() and EXPLAINED."""
 
     def __init__(self, game: Game) -> None:
-        self.rules = game.rules
+        self.rules = translated(game.name, game.rules)
         self.words: Mapping[str, str] = {}
         self.explained: frozenset[str] = frozenset()  # verbs whose choices show their meaning
         name = f"{game.package}.glossary"

@@ -116,8 +116,9 @@ class Screen:
     def refusal(self, refusal: Refusal) -> None:
         """Why not, with the sentence of the clause."""
         self.no(refusal_told(self.game, refusal, self.names))
-        if refusal.rule in self.game.rules:
-            self.marked(f"  {refusal.rule}", self.game.rules[refusal.rule], "dim")
+        rules = self.glossary.rules
+        if refusal.rule in rules:
+            self.marked(f"  {refusal.rule}", rules[refusal.rule], "dim")
 
     def no(self, sentence: str) -> None:
         """What went wrong, in a sentence."""
@@ -125,7 +126,7 @@ class Screen:
 
     def rules(self, wanted: str) -> None:
         """All clauses, the clause with that id, or those that contain a word."""
-        rules = self.game.rules
+        rules = self.glossary.rules
         found = [id_ for id_ in rules if id_.casefold() == wanted.casefold()]
         found = found or [id_ for id_ in rules if wanted.casefold() in rules[id_].casefold()]
         if not found:

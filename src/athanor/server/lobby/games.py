@@ -8,6 +8,7 @@ import athanor
 from athanor.kernel.declare.words import Number, Seat, Words
 from athanor.kernel.game import Game as RulesOfGame
 from athanor.kernel.history.telling import catalogue
+from athanor.language import translated
 from athanor.reader.findings import NOTES
 from athanor.server.decks import OF_THE_BOX, OPTION, Decks
 from athanor.server.levels import all_levels, description
@@ -41,11 +42,11 @@ def deck_option(decks: Decks, name: str) -> list[Option]:
     return [Option(OPTION, OF_THE_BOX, doc, "word", [OF_THE_BOX, *decks[name]])]
 
 
-def game_details(registry: TableRegistry, game: RulesOfGame) -> Game:
-    """A game with its rules, the tables of its box and its sentences."""
+def game_details(registry: TableRegistry, game: RulesOfGame, language: str) -> Game:
+    """A game with its rules in a language, the tables of its box and its sentences."""
     return Game(
         **structs.asdict(game_summary(registry, game.name)),
-        rules=dict(game.rules),
+        rules=translated(game.name, game.rules, language),
         deck=game.deck if game.deck is not None else game.own_deck,
         tables=game.tables() if game.tables else {},
         texts=GameTexts(**catalogue(game)),

@@ -11,6 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED
 
 import athanor
+from athanor.language import SOURCE, matching
 from athanor.server.bots.evaluations import Evaluations
 from athanor.server.http.context import (
     AnyRequest,
@@ -54,13 +55,18 @@ async def games(request: AnyRequest) -> list[responses.GameSummary]:
 
 
 @get("/api/games/{game:str}", responses=problems())
-async def one_game(request: AnyRequest, game: FromPath[str]) -> Response[responses.Game | None]:
-    """A game with its rules, the tables of its box and its sentences. Cacheable."""
+async def one_game(
+    request: AnyRequest,
+    game: FromPath[str],
+    lang: Annotated[str, QueryParameter(max_length=20)] = SOURCE,
+) -> Response[responses.Game | None]:
+    """A game with its rules in a language, the tables of its box and its sentences. Cacheable."""
     limit(request, "read")
     registry = registry_of(request)
     if game not in registry.settings.games:
         raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
-    return cacheable(request, game_details(registry, athanor.game(game)))
+    spoken = matching([lang]) or SOURCE
+    return cacheable(request, game_details(registry, athanor.game(game), spoken))
 
 
 @get("/api/tables/{table:str}/game", responses=problems())
@@ -71,7 +77,7 @@ async def game_of_table(
     limit(request, "read")
     registry = registry_of(request)
     live_table = await registry.table(table)
-    return cacheable(request, game_details(registry, live_table.projection.game))
+    return cacheable(request, game_details(registry, live_table.projection.game, SOURCE))
 
 
 def cacheable(request: AnyRequest, body: responses.Game) -> Response[responses.Game | None]:
