@@ -41,3 +41,10 @@ def test_a_clause_is_brought_into_view_and_a_search_shows_what_has_the_words(
     clauses = ada.page.locator(".clause")
     assert 0 < clauses.count() < 10
     assert all("tribute" in text.lower() for text in clauses.all_inner_texts())
+    # Another language keeps the search, and finds words without their accents.
+    ada.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    ada.open("/rules/alchemist?lang=cs#the-end")
+    ada.page.get_by_label("Hledat v pravidlech").fill("PECET")
+    expect(ada.page.get_by_role("status")).to_contain_text("s „PECET“")
+    expect(ada.page.locator("#A10")).to_contain_text("jednu ze svých pečetí")
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

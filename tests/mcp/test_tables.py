@@ -84,6 +84,7 @@ def test_games_and_rules_can_be_read_and_bad_requests_get_a_sentence() -> None:
     tables = ModelTables()
     assert "alchemists: Alchemists, 2 to 4 seats" in tables.list_games()
     assert tables.rules("alchemist", "a9").startswith("A9: ")
+    assert tables.rules("alchemist", "a8", "de").startswith("A8: Tu eines")
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"game": "chess"}, "There is no game 'chess'"),
         ({"game": "alchemist", "players": 9}, "2 to 5 players, not 9"),
@@ -96,6 +97,8 @@ def test_games_and_rules_can_be_read_and_bad_requests_get_a_sentence() -> None:
             run(tables.sit_down(**given))
     with pytest.raises(Mistake, match="There is no table 'x'"):
         run(tables.look("x"))
+    with pytest.raises(Mistake, match="There is no language 'klingon'; there are en, cs"):
+        tables.rules("alchemist", language="klingon")
     with pytest.raises(Mistake, match="No clause has 'zeppelin'"):
         tables.rules("valley", "zeppelin")
 

@@ -40,6 +40,8 @@ def test_a_game_comes_with_its_tables_and_is_not_sent_twice(plain: Server) -> No
     again = httpx.get(f"{plain.url}/api/games/alchemist", headers=known)
     assert (again.status_code, again.content) == (304, b"")
     assert httpx.get(f"{plain.url}/api/games/valley", headers=known).status_code == 200
+    german = httpx.get(f"{plain.url}/api/games/alchemist", params={"lang": "de"}, headers=known)
+    assert german.json()["rules"]["A12"] == "Nimm keine Farbe öfter als zweimal."
 
 
 def test_a_table_against_bots_begins_at_once_and_the_bots_answer(server: Server) -> None:
