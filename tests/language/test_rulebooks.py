@@ -35,5 +35,5 @@ def test_the_terminal_shows_rules_and_refusals_in_its_language(
         screen.rules("a12")
         screen.refusal(Refusal("A13", "own-product", "English words.", {}))
     told = capture.get()
-    assert "A12 Žádnou barvu nepoužij víc než dvakrát." in told
+    assert "A12  Žádnou barvu nepoužij víc než dvakrát." in told
     assert "A13 Nepoužij barvu, kterou tento kotlík vyrábí." in told

@@ -26,6 +26,7 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with two catalogues, in which a test breaks something."""
     monkeypatch.setattr("athanor.language.catalogues.LOCALES", tmp_path)
     monkeypatch.setattr(check, "LOCALES", tmp_path)
+    monkeypatch.setattr(rules, "GAMES", [])
     monkeypatch.setattr(check, "LANGUAGES", {code: LANGUAGES[code] for code in ("en", "pl")})
     write(tmp_path, "en", {"days": "{n, plural, one {# day} other {# days}}", "hi": "Hi {who}"})
     write(tmp_path, "pl", PL)
@@ -139,6 +140,15 @@ def test_a_translated_rulebook_that_differs_is_named(
     assert list(rules.of_game("pl", "game")) == []
     rulebook.write_text(POLISH.replace(text, changed))
     assert any(said in line for line in rules.of_game("pl", "game"))
+
+
+def test_a_complete_language_has_every_rulebook(
+    rulebook: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rules, "GAMES", ["game"])
+    rulebook.unlink()
+    assert list(rules.problems("pl", complete=True)) == ["pl/rules/game.md is missing."]
+    assert list(rules.problems("pl", complete=False)) == []
 
 
 def test_a_clause_is_stale_when_its_english_text_changes(rulebook: Path) -> None:
