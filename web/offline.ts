@@ -10,12 +10,14 @@ const PUBLIC = ["favicon.svg", "companion.webmanifest", "companion-192.png", "co
 const ENTRY = "companion.html";
 const TEXTS = /generated\/texts\/[\w-]+\/(\w+)\.json$/;
 
-// The catalogues that modules of a chunk ask for: texts("common").
-function asked(chunks: Rollup.OutputChunk[]): Set<string> {
+// The catalogues that modules of a chunk ask for: texts("common"), texts("reader", "alchemists").
+function asked(chunks: Rollup.OutputChunk[]): Set<string | undefined> {
   const files = chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => /\.ts$/.test(id));
   const sources = files.map((id) => readFileSync(id).toString());
   return new Set(
-    sources.flatMap((text) => [...text.matchAll(/texts\("(\w+)"\)/g)].map(([, n]) => n ?? "")),
+    sources.flatMap((text) =>
+      [...text.matchAll(/texts\("(\w+)"(?:, "(\w+)")?\)/g)].flatMap(([, ...found]) => found),
+    ),
   );
 }
 

@@ -1,15 +1,15 @@
-"""The page counts a pad by itself, to the sheets and sentences that the rules give."""
+"""The page counts a pad by itself, to the sheets and refusals that the rules give."""
 
 from typing import Any
 
 from athanor import pads
-from athanor.pads import BadPad
+from athanor.pads import WrongAnswer
 from tests.pads.test_pads import TOLD, WORLD, finished
 from tests.support.page_modules import call
 
 COUNT = """({ pads }, [game, pad]) => {
   try { return pads.count(game, pad.table ?? {}, pad.seats); }
-  catch (error) { return error.message; }
+  catch (error) { return [error.place, error.why, error.given]; }
 }"""
 Json = dict[str, Any]
 Case = tuple[str, Json]
@@ -68,18 +68,18 @@ def rare() -> list[Case]:
 
 
 def counted(game: str, pad: Json) -> Any:
-    """What the rules say: a sheet, or the sentence that refuses the answers."""
+    """What the rules say: a sheet, or the place and the reason of a refusal."""
     try:
         found = pads.count(game, pad)
-    except BadPad as refused:
-        return str(refused)
+    except WrongAnswer as refused:
+        return [[list(step) for step in refused.place], refused.why, refused.given]
     return {"sheet": found.sheet, "scores": found.scores, "winners": found.winners}
 
 
 def test_the_page_counts_as_the_rules_do() -> None:
     cases = [*whole_games(), *rare()]
     wanted = [counted(*case) for case in cases]
-    assert sum(isinstance(one, str) for one in wanted) >= 12
+    assert sum(isinstance(one, list) for one in wanted) >= 12
     found = call({"pads": "pads/counting/index.ts"}, COUNT, cases)
     for case, shown, right in zip(cases, found, wanted, strict=True):
         assert shown == right, case

@@ -2,7 +2,7 @@
 
 from athanor.games.alchemist.components import CUBES_OF_A_COLOUR, TILES, Colour
 from athanor.kernel.declare.record import Array
-from athanor.pads.fields import BadPad, Field
+from athanor.pads.fields import Field, WrongAnswer
 from athanor.pads.pad import Answers, Pad
 
 COLOURS = tuple(colour.word for colour in Colour)
@@ -23,7 +23,7 @@ def fill(s: Array, table: Answers, seats: list[Answers]) -> None:
         s["stock_size"][seat] = sum(told["stock"].values())
         for value in map(int, told["tiles"]):
             if value in s["value"][:cauldron]:
-                raise BadPad(f"seat {seat + 1}, tiles: there is one tile of value {value}.")
+                raise WrongAnswer((("seat", seat + 1), ("tiles",)), "tile", value=value)
             s["creator"][cauldron], s["value"][cauldron] = seat, value
             cauldron += 1
     check(table, seats)
@@ -32,7 +32,7 @@ def fill(s: Array, table: Answers, seats: list[Answers]) -> None:
 def school_of(seat: int, told: Answers) -> str:
     """The school that a seat was dealt."""
     if told["school"] is None:
-        raise BadPad(f"seat {seat + 1}, school: every seat has one.")
+        raise WrongAnswer((("seat", seat + 1), ("school",)), "no-school")
     return str(told["school"])
 
 
@@ -40,23 +40,24 @@ def check(table: Answers, seats: list[Answers]) -> None:
     """No school is dealt twice, and there are no more cubes than the box holds."""
     schools = [told["school"] for told in seats]
     if len(set(schools)) < len(schools):
-        raise BadPad("school: each is dealt once.")
+        raise WrongAnswer((("school",),), "schools")
     for colour in COLOURS:
         cubes = table["reserve"][colour] + sum(told["stock"][colour] for told in seats)
         if cubes > CUBES_OF_A_COLOUR:
-            raise BadPad(f"stock {colour}: there are {CUBES_OF_A_COLOUR} such cubes, not {cubes}.")
+            most = CUBES_OF_A_COLOUR
+            raise WrongAnswer((("stock", colour),), "cubes", most=most, cubes=cubes)
 
 
 PAD = Pad(
     "alchemist",
     table=(
-        Field("reserve", "Cubes in the reserve", "counts", COLOURS, most=CUBES_OF_A_COLOUR),
+        Field("reserve", "counts", COLOURS, most=CUBES_OF_A_COLOUR),
     ),
     seat=(
-        Field("fame", "Fame on the ring, chips included", "number", most=MOST_FAME),
-        Field("tiles", "Tiles on potions of one's own", "several", VALUES),
-        Field("stock", "Cubes behind the screen", "counts", COLOURS, most=CUBES_OF_A_COLOUR),
-        Field("school", "School", "choice", COLOURS),
+        Field("fame", "number", most=MOST_FAME),
+        Field("tiles", "several", VALUES),
+        Field("stock", "counts", COLOURS, most=CUBES_OF_A_COLOUR),
+        Field("school", "choice", COLOURS),
     ),
     fill=fill,
 )  # fmt: skip

@@ -18,7 +18,8 @@ from athanor.games.alchemists.scoring import (
     MIRROR_STEP,
 )
 from athanor.kernel.declare.record import Array
-from athanor.pads.fields import BadPad, Field
+from athanor.language import SOURCE, say
+from athanor.pads.fields import Field, WrongAnswer
 from athanor.pads.pad import Answers, Pad
 
 INGREDIENTS = tuple(kind.word for kind in Ingredient)
@@ -28,7 +29,7 @@ GRANT_WORDS = tuple(one.word for one in Grant)
 SEAL_WORDS = tuple(one.word for one in Seal)
 MOST = 999
 ARTIFACT_LABELS = tuple(name.lower() for name in ARTIFACT_NAMES)
-GRANT_NAMES = ("upper left", "upper right", "lower right", "lower left", "middle")
+GRANT_NAMES = tuple(say(f"pads.option.alchemists.{tile}", SOURCE) for tile in GRANT_WORDS)
 
 
 def fill(s: Array, table: Answers, seats: list[Answers]) -> None:
@@ -51,10 +52,10 @@ def fill_world(s: Array, table: Answers) -> None:
     """K21.7 The true alchemical of each ingredient, and the one its theory claims."""
     told = answers(table)
     if None in told or len(set(told)) < KINDS:
-        raise BadPad("world: each ingredient has an alchemical of its own.")
+        raise WrongAnswer((("world",),), "world")
     claimed = [a for a in table["theories"].values() if a is not None]
     if len(set(claimed)) < len(claimed):
-        raise BadPad("theories: each alchemical lies on one ingredient at most.")
+        raise WrongAnswer((("theories",),), "theories")
     for kind, name in enumerate(INGREDIENTS):
         theory = table["theories"][name]
         s["world"][kind] = ALCHEMICALS.index(str(told[kind]))
@@ -68,43 +69,44 @@ def answers(table: Answers) -> list[str | None]:
     try:
         return [reader.world(table["code"])[kind] for kind in INGREDIENTS]
     except reader.BadCode as error:
-        raise BadPad(f"code: {error}") from error
+        raise WrongAnswer((("code",),), error.code, code=table["code"].upper()) from error
 
 
 def own(owners: Array, things: list[int], seat: int, place: str) -> None:
     """Each thing has one owner."""
     for thing in things:
         if owners[thing] >= 0:
-            raise BadPad(f"seat {seat + 1}, {place}: seat {owners[thing] + 1} has one of these.")
+            where = (("seat", seat + 1), (place,))
+            raise WrongAnswer(where, "owner", owner=int(owners[thing]) + 1)
         owners[thing] = seat
 
 
 def put_seal(s: Array, seat: int, kind: int, seal: int) -> None:
     """A seal lies on a theory, and a theory has room for three."""
-    place = f"seat {seat + 1}, seals {INGREDIENTS[kind]}"
+    place = (("seat", seat + 1), ("seals", INGREDIENTS[kind]))
     if s["token"][kind] < 0:
-        raise BadPad(f"{place}: there is no theory on it.")
+        raise WrongAnswer(place, "no-theory")
     free = [i for i, owner in enumerate(s["seal_seat"][kind]) if owner < 0]
     if not free:
-        raise BadPad(f"{place}: a theory has room for {len(s['seal_seat'][kind])} seals.")
+        raise WrongAnswer(place, "seals", most=len(s["seal_seat"][kind]))
     s["seal_seat"][kind][free[0]], s["seal_kind"][kind][free[0]] = seat, seal
 
 
 PAD = Pad(
     "alchemists",
     table=(
-        Field("code", "Code of the game, if there is one", "text", most=4),
-        Field("world", "Or the answers", "each", INGREDIENTS, ALCHEMICALS),
-        Field("theories", "Theories on the board", "each", INGREDIENTS, ALCHEMICALS),
+        Field("code", "text", most=4),
+        Field("world", "each", INGREDIENTS, ALCHEMICALS),
+        Field("theories", "each", INGREDIENTS, ALCHEMICALS),
     ),
     seat=(
-        Field("reputation", "Reputation", "number", most=MOST),
-        Field("gold", "Gold", "number", most=MOST),
-        Field("favors", "Favor cards left", "number", most=FAVOR_CARDS),
-        Field("artifacts", "Artifacts", "several", ARTIFACT_WORDS, labels=ARTIFACT_LABELS),
-        Field("grants", "Grants", "several", GRANT_WORDS, labels=GRANT_NAMES),
-        Field("seals", "Seals on theories", "each", INGREDIENTS, SEAL_WORDS),
-        Field("aside", "Kinds under the feather", "several", INGREDIENTS),
+        Field("reputation", "number", most=MOST),
+        Field("gold", "number", most=MOST),
+        Field("favors", "number", most=FAVOR_CARDS),
+        Field("artifacts", "several", ARTIFACT_WORDS, labels=ARTIFACT_LABELS),
+        Field("grants", "several", GRANT_WORDS, labels=GRANT_NAMES),
+        Field("seals", "each", INGREDIENTS, SEAL_WORDS),
+        Field("aside", "several", INGREDIENTS),
     ),
     fill=fill,
     numbers={

@@ -21,8 +21,8 @@ PAD = Pad(
     "alchenemies",
     table=(),
     seat=(
-        Field("cards", "Paraphernalia in play", "counts", CARDS, most=MOST),
-        Field("lab", "Cards in the lab, alembics at work included", "number", most=LAB_LIMIT),
+        Field("cards", "counts", CARDS, most=MOST),
+        Field("lab", "number", most=LAB_LIMIT),
     ),
     fill=fill,
 )

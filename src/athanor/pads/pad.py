@@ -34,8 +34,8 @@ class Pad:
             "title": game.title,
             "seats": list(game.seats),
             "sheet": list(game.sheet),
-            "table": [one.shown() for one in self.table],
-            "seat": [one.shown() for one in self.seat],
+            "table": [one.shown(self.game) for one in self.table],
+            "seat": [one.shown(self.game) for one in self.seat],
         }
 
 
@@ -67,12 +67,12 @@ def pads() -> tuple[str, ...]:
 def count(name: str, given: Any) -> Counted:
     """The score sheet for the answers; raises `BadPad` if they are invalid."""
     pad, game = find_pad(name), athanor.game(name)
-    told = named(given, ("table", "seats"), "pad")
+    told = named(given, ("table", "seats"), (("pad",),))
     seats = told.get("seats")
     if not isinstance(seats, list) or len(seats) not in game.seats:
         raise BadPad(f"seats: {game.title} is played by {min(game.seats)} to {max(game.seats)}.")
-    table = read_all(pad.table, told.get("table"), "")
-    chairs = [read_all(pad.seat, seat, f"seat {i}, ") for i, seat in enumerate(seats, 1)]
+    table = read_all(pad.table, told.get("table"), ())
+    chairs = [read_all(pad.seat, seat, (("seat", i),)) for i, seat in enumerate(seats, 1)]
     array = game.state.blank()
     for one in game.state.fields.values():
         if one.low == -1:  # the sentinel for nobody and nothing

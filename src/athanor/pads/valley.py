@@ -18,7 +18,7 @@ from athanor.games.valley.components import (
     SHAPE_BONUS,
 )
 from athanor.kernel.declare.record import Array
-from athanor.pads.fields import BadPad, Field
+from athanor.pads.fields import Field, Place, WrongAnswer
 from athanor.pads.pad import Answers, Pad
 
 LINE = 3
@@ -30,14 +30,14 @@ MOST_OF_A_DECOCTION = 6
 def fill(s: Array, table: Answers, seats: list[Answers]) -> None:
     """V36–V37 Lines sold with their bonuses, the chest, decoctions and ingredients."""
     for seat, told in enumerate(seats):
-        at = f"seat {seat + 1}, "
+        at = ("seat", seat + 1)
         lines = told["lines"]
         s["lines_sold"][seat] = len(lines)
         s["bonus"][seat] = sum(map(bonus, lines))
         sold = [card for i, line in enumerate(lines, 1)
-                for card in worth(LINE, line["points"], f"{at}lines {i}")]  # fmt: skip
+                for card in worth(LINE, line["points"], (at, ("lines", i)))]  # fmt: skip
         s["sold"][seat][: len(sold)] = sold
-        chest = worth(told["chest"], told["chest_points"], f"{at}chest")
+        chest = worth(told["chest"], told["chest_points"], (at, ("chest",)))
         s["chest"][seat][: len(chest)] = chest
         spread(s["decoctions"][seat], told["decoctions"], MOST_OF_A_DECOCTION)
         spread(s["cauldron"][seat], told["ingredients"], MOST_INGREDIENTS)
@@ -49,11 +49,11 @@ def bonus(line: Answers) -> int:
     return int(SHAPE_BONUS * shape + COLOUR_BONUS * colours + LEVEL_BONUS * level)
 
 
-def worth(cards: int, points: int, place: str) -> list[int]:
+def worth(cards: int, points: int, place: Place) -> list[int]:
     """A number of cards with this total worth."""
     found = cards_worth(cards, points)
     if found is None:
-        raise BadPad(f"{place}: no {cards} cards of the deck in use make {points} points.")
+        raise WrongAnswer(place, "worth", cards=cards, points=points)
     return list(found)
 
 
@@ -77,20 +77,20 @@ def spread(row: Array, total: int, most: int) -> None:
 
 
 SOLD = (
-    Field("points", "Points of its three cards", "number", most=LINE * MOST_POINTS),
-    Field("shape", "One shape", "yes"),
-    Field("colours", "Colours in common", "number", most=2),
-    Field("level", "One level", "yes"),
+    Field("points", "number", most=LINE * MOST_POINTS),
+    Field("shape", "yes"),
+    Field("colours", "number", most=2),
+    Field("level", "yes"),
 )
 PAD = Pad(
     "valley",
     table=(),
     seat=(
-        Field("lines", "Lines sold", "rows", most=MOST_SOLD // LINE, parts=SOLD),
-        Field("chest", "Cards still in the chest", "number", most=CELLS),
-        Field("chest_points", "Points of those cards", "number", most=CELLS * MOST_POINTS),
-        Field("decoctions", "Decoctions left", "number", most=COLOURS * MOST_OF_A_DECOCTION),
-        Field("ingredients", "Ingredients left", "number", most=INGREDIENTS * MOST_INGREDIENTS),
+        Field("lines", "rows", most=MOST_SOLD // LINE, parts=SOLD),
+        Field("chest", "number", most=CELLS),
+        Field("chest_points", "number", most=CELLS * MOST_POINTS),
+        Field("decoctions", "number", most=COLOURS * MOST_OF_A_DECOCTION),
+        Field("ingredients", "number", most=INGREDIENTS * MOST_INGREDIENTS),
     ),
     fill=fill,
 )

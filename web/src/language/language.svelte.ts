@@ -105,13 +105,16 @@ export interface Say<N extends Noun> extends Templates {
   word(value: string, form?: string): string;
 }
 
-// The texts of one noun; `say("title")` in a template follows the language.
-export function texts<N extends Noun>(noun: N): Say<N> {
+// The texts of one noun; `say("title")` in a template follows the language. Names of components
+// may stand in the catalogue of a game instead.
+export function texts<N extends Noun>(noun: N, game: Noun = noun): Say<N> {
   language.need(noun);
+  language.need(game);
   const all = (): Catalogue => language.catalogue(noun);
+  const words = (): Catalogue => language.catalogue(game);
   const maybe = (key: string, given: Arguments = {}): string | null => {
     const message: Message | undefined = all()[key];
-    return message === undefined ? null : written(message, given, all(), language.locale);
+    return message === undefined ? null : written(message, given, words(), language.locale);
   };
   const say = (key: keyof Texts[N], given?: Arguments): string =>
     maybe(key as string, given) ?? (key as string);
@@ -121,6 +124,6 @@ export function texts<N extends Noun>(noun: N): Say<N> {
       const message = all()[key];
       return message === undefined ? null : template(message, fields, language.locale);
     },
-    word: (value: string, form = "") => word(value, form, all()),
+    word: (value: string, form = "") => word(value, form, words()),
   }) as Say<N>;
 }

@@ -1,25 +1,21 @@
 // What the reader says for each answer.
 
 import type { Ingredient, Sign } from "./notebook/deduction/alchemy";
+import type { BadCode } from "./notebook/deduction/codes";
 import {
-  POTION_NAMES,
-  QUALITY_WORDS,
-  SIGN_WORDS,
+  COLOUR_OF,
   aspectIcon,
   potionIcon,
-  potionWords,
+  potionName,
   qualityIcon,
+  qualityWords,
+  sentence,
+  signWord,
 } from "./notebook/words";
 import { capital } from "../look/words";
-import type { Answer, Mode } from "./game.svelte";
+import type { Answer, Level, Mode } from "./game.svelte";
+import { say } from "./texts";
 
-export const MODE_NAMES: Record<Mode, string> = {
-  test: "Test",
-  drink: "Drink",
-  exhibit: "Exhibit",
-  sell: "Sell",
-  debunk: "Debunk",
-};
 export const MODE_ICONS: Record<Mode, string> = {
   test: "student",
   drink: "drink",
@@ -28,18 +24,32 @@ export const MODE_ICONS: Record<Mode, string> = {
   debunk: "wax-red",
 };
 
-const TEST = { "+": "the student thanks you", "-": "the student will want to be paid now" };
-const DRUNK: Record<string, string> = {
-  "R-": "a cube goes to the hospital",
-  "G-": "you play last in the next round",
-  "B-": "you lose a point of reputation",
-};
+// How a theory is debunked, to choose from.
+export const levels = (): { value: Level; words: string }[] => [
+  { value: "apprentice", words: say("apprentices") },
+  { value: "master", words: say("masters") },
+];
+
+// Why a code is none, in the reader's language.
+export function codeRefused(refused: BadCode | null): string {
+  if (refused === null) return "";
+  const { code, given } = refused;
+  return say(code === "code" ? "code.unreadable" : "code.scheme", { code: given });
+}
+
+const EFFECTS = { "R-": "effect.R-", "G-": "effect.G-", "B-": "effect.B-" } as const;
 
 function effect(mode: Mode, potion: string): string {
-  if (potion === "N") return "nothing happens";
-  if (mode === "test") return TEST[potion[1] as Sign];
-  if (mode === "drink") return DRUNK[potion] ?? "you are none the worse for it";
-  return `for all to see`;
+  if (potion === "N") return say("effect.nothing");
+  if (mode === "test") return say(potion[1] === "+" ? "effect.thanks" : "effect.paid");
+  if (mode !== "drink") return say("effect.seen");
+  return say(potion in EFFECTS ? EFFECTS[potion as keyof typeof EFFECTS] : "effect.fine");
+}
+
+function look(potion: string): string {
+  const colour = COLOUR_OF[potion[0] ?? ""];
+  if (colour === undefined) return say.word("N");
+  return say("potion.look", { colour, sign: signWord(potion[1] as Sign) });
 }
 
 export type Told = { title: string; detail: string; icon: string };
@@ -48,33 +58,32 @@ export function told(answer: Answer): Told {
   if (answer.kind === "potion") {
     const { potion, mode } = answer;
     return {
-      title: capital(POTION_NAMES[potion]),
-      detail: `${potionWords(potion)}: ${effect(mode, potion)}`,
+      title: capital(potionName(potion)),
+      detail: say("told", { what: look(potion), effect: effect(mode, potion) }),
       icon: potionIcon(potion),
     };
   }
   if (answer.kind === "quality") {
-    const detail = `for somebody who wanted ${POTION_NAMES[answer.wanted]}`;
+    const { quality, wanted } = answer;
     return {
-      title: capital(QUALITY_WORDS[answer.quality]),
-      detail,
-      icon: qualityIcon(answer.quality),
+      title: capital(qualityWords(quality)),
+      detail: say("told.quality", { potion: wanted }),
+      icon: qualityIcon(quality),
     };
   }
   if (answer.kind === "sign") {
-    const { ingredient, colour, sign } = answer;
+    const { ingredient: kind, colour, sign } = answer;
     return {
-      title: capital(SIGN_WORDS[sign]),
-      detail: `the ${colour} of ${ingredient}`,
+      title: capital(say.word(signWord(sign))),
+      detail: say("told.sign", { colour, kind }),
       icon: aspectIcon(colour, sign),
     };
   }
-  const pair = `${answer.pair[0]} and ${answer.pair[1]}`;
-  const title = answer.yes ? "Yes" : "No";
+  const { pair: ingredients, potion, yes } = answer;
   return {
-    title,
-    detail: `${pair} ${answer.yes ? "make" : "do not make"} ${POTION_NAMES[answer.potion]}`,
-    icon: potionIcon(answer.potion),
+    title: say(yes ? "yes" : "no"),
+    detail: sentence({ fact: "demonstration", ingredients, potion, answer: yes }),
+    icon: potionIcon(potion),
   };
 }
 

@@ -11,15 +11,15 @@ const AWARDS = tables.awards as Record<string, number[]>;
 function checkSeats(seats: Seat[]): void {
   const laid: string[] = [];
   seats.forEach(({ school, tiles }, seat) => {
-    if (school === null) throw new BadPad(`seat ${seat + 1}, school: every seat has one.`);
+    if (school === null) throw new BadPad([["seat", seat + 1], ["school"]], "no-school");
     for (const value of tiles) {
       if (laid.includes(value))
-        throw new BadPad(`seat ${seat + 1}, tiles: there is one tile of value ${value}.`);
+        throw new BadPad([["seat", seat + 1], ["tiles"]], "tile", { value: Number(value) });
       laid.push(value);
     }
   });
   if (new Set(seats.map(({ school }) => school)).size < seats.length)
-    throw new BadPad("school: each is dealt once.");
+    throw new BadPad([["school"]], "schools");
 }
 
 // Cubes of each colour once all stocks have been put into the reserve.
@@ -27,8 +27,7 @@ function together(reserve: Cubes, seats: Seat[]): Cubes {
   const most = tables.cubes_of_a_colour;
   const found = tables.colours.map((colour): [string, number] => {
     const cubes = (reserve[colour] ?? 0) + sum(seats.map(({ stock }) => stock[colour] ?? 0));
-    if (cubes > most)
-      throw new BadPad(`stock ${colour}: there are ${most} such cubes, not ${cubes}.`);
+    if (cubes > most) throw new BadPad([["stock", colour]], "cubes", { most, cubes });
     return [colour, cubes];
   });
   return Object.fromEntries(found);

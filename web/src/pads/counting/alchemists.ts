@@ -4,7 +4,7 @@ import numbers from "../../generated/pads.json";
 import tables from "../../generated/tables/alchemists.json";
 import { BadCode, world as worldOf } from "../../reader/notebook/deduction/codes";
 import type { Answers } from "../pads";
-import { BadPad } from "./fields";
+import { BadPad, type Place } from "./fields";
 import { sum, type Counting } from "./seatSheet";
 
 type ByKind = Record<string, string | null>;
@@ -29,35 +29,36 @@ function answers(table: Answers): ByKind {
   try {
     return worldOf(table["code"] as string);
   } catch (error) {
-    if (error instanceof BadCode) throw new BadPad(`code: ${error.message}`);
-    throw error;
+    if (!(error instanceof BadCode)) throw error;
+    throw new BadPad([["code"]], error.code, { code: error.given.toUpperCase() });
   }
 }
 
 function checkTheories(world: ByKind, theories: ByKind): void {
   const told = tables.ingredients.map((kind) => world[kind]);
   if (told.includes(null) || new Set(told).size < told.length)
-    throw new BadPad("world: each ingredient has an alchemical of its own.");
+    throw new BadPad([["world"]], "world");
   const claimed = Object.values(theories).filter((one) => one !== null);
-  if (new Set(claimed).size < claimed.length)
-    throw new BadPad("theories: each alchemical lies on one ingredient at most.");
+  if (new Set(claimed).size < claimed.length) throw new BadPad([["theories"]], "theories");
 }
 
 function checkOwners(seats: Seat[], place: "artifacts" | "grants", seat: number): void {
   for (const thing of seats[seat]?.[place] ?? []) {
     const owner = seats.findIndex((one, at) => at < seat && one[place].includes(thing));
-    if (owner >= 0)
-      throw new BadPad(`seat ${seat + 1}, ${place}: seat ${owner + 1} has one of these.`);
+    if (owner >= 0) throw new BadPad([["seat", seat + 1], [place]], "owner", { owner: owner + 1 });
   }
 }
 
 function checkSeals(seats: Seat[], theories: ByKind, seat: number): void {
   for (const kind of tables.ingredients.filter((one) => seats[seat]?.seals[one])) {
-    const place = `seat ${seat + 1}, seals ${kind}`;
+    const place: Place = [
+      ["seat", seat + 1],
+      ["seals", kind],
+    ];
     const before = seats.slice(0, seat).filter((one) => one.seals[kind]).length;
-    if (!theories[kind]) throw new BadPad(`${place}: there is no theory on it.`);
+    if (!theories[kind]) throw new BadPad(place, "no-theory");
     if (before >= tables.theory_seals)
-      throw new BadPad(`${place}: a theory has room for ${tables.theory_seals} seals.`);
+      throw new BadPad(place, "seals", { most: tables.theory_seals });
   }
 }
 

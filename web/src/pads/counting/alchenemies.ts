@@ -7,14 +7,15 @@ type Seat = { cards: Record<string, number>; lab: number };
 type Card = { name: string; type: string; coin: number; effect: string; amounts: { n?: number } };
 const CARDS = tables.cards as Card[];
 
-const coinOf = ({ cards }: Seat, type: string): number =>
-  sum(
-    CARDS.filter((card) => card.type === type).map((card) => (cards[card.name] ?? 0) * card.coin),
-  );
+const METALS = CARDS.filter(({ type }) => type === "Metal");
+const ESSENCES = CARDS.filter(({ type }) => type === "Essence");
+
+const coinOf = ({ cards }: Seat, counted: Card[]): number =>
+  sum(counted.map((card) => (cards[card.name] ?? 0) * card.coin));
 
 // Each Philosopher's Stone makes every Metal beside it worth more.
 function stone({ cards }: Seat): number {
-  const metals = CARDS.filter((card) => card.type === "Metal").map(({ name }) => cards[name] ?? 0);
+  const metals = METALS.map(({ name }) => cards[name] ?? 0);
   const more = CARDS.filter((card) => card.effect === "stone").map(
     (card) => (cards[card.name] ?? 0) * (card.amounts.n ?? 0),
   );
@@ -24,8 +25,8 @@ function stone({ cards }: Seat): number {
 export const alchenemies: Counting = (_, seats) =>
   (seats as Seat[]).map((seat) => ({
     lines: {
-      metals: coinOf(seat, "Metal"),
-      essences: coinOf(seat, "Essence"),
+      metals: coinOf(seat, METALS),
+      essences: coinOf(seat, ESSENCES),
       stone: stone(seat),
     },
     ties: [sum(Object.values(seat.cards)), seat.lab],

@@ -1,5 +1,5 @@
 // Counts a pad on this device, so that it works without a server. The rules of the games are
-// Python; tests/pads/test_page_counts.py holds both to the same sheets and the same sentences.
+// Python; tests/pads/test_page_counts.py holds both to the same sheets and the same refusals.
 
 import generated from "../../generated/pads.json";
 import type { Counted, Pad } from "../../wire/types";
@@ -23,9 +23,9 @@ function ahead(one: number[], other: number[]): number {
 export function count(game: string, table: Answers, seats: Answers[]): Counted {
   const pad = PADS.find((one) => one.game === game);
   const counting = COUNTINGS[game];
-  if (!pad || !counting) throw new Error(`There is no pad of ${game}.`);
-  const shared = readAll(pad.table, table, "");
-  const told = seats.map((seat, at) => readAll(pad.seat, seat, `seat ${at + 1}, `));
+  if (!pad || !counting) throw new Error(`there is no pad of ${game}`);
+  const shared = readAll(pad.table, table, []);
+  const told = seats.map((seat, at) => readAll(pad.seat, seat, [["seat", at + 1]]));
   const found = counting(shared, told);
   const scores = found.map(({ lines }) => sum(Object.values(lines)));
   const rank = (seat: SeatSheet, at: number): number[] => [scores[at] ?? 0, ...seat.ties];

@@ -1,7 +1,7 @@
 // The pad of The Valley of Alchemists: lines sold, and what is left over.
 
 import tables from "../../generated/tables/valley.json";
-import { BadPad } from "./fields";
+import { BadPad, type Place } from "./fields";
 import { sum, type Counting } from "./seatSheet";
 
 type Line = { points: number; shape: boolean; colours: number; level: boolean };
@@ -23,9 +23,8 @@ function totals(cards: number): Set<number> {
     : new Set([...before].flatMap((total) => WORTHS.map((points) => total + points)));
 }
 
-function checkWorth(cards: number, points: number, place: string): void {
-  if (!totals(cards).has(points))
-    throw new BadPad(`${place}: no ${cards} cards of the deck in use make ${points} points.`);
+function checkWorth(cards: number, points: number, place: Place): void {
+  if (!totals(cards).has(points)) throw new BadPad(place, "worth", { cards, points });
 }
 
 const bonus = ({ shape, colours, level }: Line): number =>
@@ -35,9 +34,9 @@ const bonus = ({ shape, colours, level }: Line): number =>
 
 export const valley: Counting = (_, told) =>
   (told as Seat[]).map(({ lines, chest, chest_points, decoctions, ingredients }, seat) => {
-    const at = `seat ${seat + 1}, `;
-    lines.forEach(({ points }, line) => checkWorth(LINE, points, `${at}lines ${line + 1}`));
-    checkWorth(chest, chest_points, `${at}chest`);
+    const at: [string, number] = ["seat", seat + 1];
+    lines.forEach(({ points }, line) => checkWorth(LINE, points, [at, ["lines", line + 1]]));
+    checkWorth(chest, chest_points, [at, ["chest"]]);
     return {
       lines: {
         sold: sum(lines.map(({ points }) => points)),

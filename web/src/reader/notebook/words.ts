@@ -1,26 +1,18 @@
 // How potions, alchemicals and facts are spoken of.
 
+import { language } from "../../language/language.svelte";
 import { capital, list } from "../../look/words";
 import type { Alchemical, Colour, Ingredient, Potion, Quality, Sign } from "./deduction/alchemy";
 import type { Fact } from "./deduction/facts";
+import type { Advice } from "./deduction/publish";
+import { say } from "./texts";
 
-export const POTION_NAMES: Record<Potion, string> = {
-  "R+": "healing",
-  "R-": "poison",
-  "G+": "speed",
-  "G-": "paralysis",
-  "B+": "wisdom",
-  "B-": "insanity",
-  N: "neutral",
-};
 export const COLOUR_OF: Record<string, Colour> = { R: "red", G: "green", B: "blue" };
-export const SIGN_WORDS: Record<Sign, string> = { "+": "plus", "-": "minus" };
-export const QUALITY_WORDS: Record<Quality, string> = {
-  exact: "the very potion",
-  sign: "right sign, wrong colour",
-  neutral: "neutral",
-  wrong: "wrong sign",
-};
+
+export const potionName = (potion: Potion): string => say.word(potion);
+export const kindWord = (kind: Ingredient): string => say.word(kind);
+export const signWord = (sign: Sign): string => (sign === "+" ? "plus" : "minus");
+export const qualityWords = (quality: Quality): string => say(`quality.${quality}`);
 
 const code = (word: string): string => word.toLowerCase().replace("+", "p").replace("-", "m");
 export const potionIcon = (potion: Potion): string => `po-${code(potion)}`;
@@ -29,57 +21,77 @@ export const kindIcon = (kind: Ingredient): string => `i-${kind}`;
 export const aspectIcon = (colour: Colour, sign: Sign): string => `asp-${colour[0]}${code(sign)}`;
 export const qualityIcon = (quality: Quality): string => `quality-${quality}`;
 
-export const potionWords = (potion: Potion): string =>
-  potion === "N" ? "neutral" : `${COLOUR_OF[potion[0]!]}, ${SIGN_WORDS[potion[1] as Sign]}`;
-
 // In words, as it is read aloud: "big blue minus", or the two without a big circle of one colour.
-export function alchemicalWords(alchemical: Alchemical): string {
-  const sign = SIGN_WORDS[alchemical[1] as Sign];
-  return alchemical.startsWith("A")
-    ? `three times ${sign}`
-    : `big ${COLOUR_OF[alchemical[0]!]} ${sign}`;
-}
+export const alchemicalWord = (alchemical: Alchemical): string => `alchemical.${alchemical}`;
+export const alchemicalWords = (alchemical: Alchemical): string =>
+  say.word(alchemicalWord(alchemical));
 
 const kinds = (fact: Fact): string =>
-  capital(list("ingredients" in fact ? [...fact.ingredients] : [fact.ingredient]));
+  capital(list(("ingredients" in fact ? fact.ingredients : [fact.ingredient]).map(kindWord)));
+
+export function sentence(fact: Fact): string {
+  const about = kinds(fact);
+  const potion = "potion" in fact ? fact.potion : "";
+  const sale =
+    "wanted" in fact
+      ? { wanted: fact.wanted, quality: qualityWords(fact.quality) }
+      : { wanted: "", quality: "" };
+  switch (fact.fact) {
+    case "mix":
+      return say("fact.mix", { about, potion });
+    case "sale":
+      return say("fact.sale", { about, ...sale });
+    case "aspect":
+      return say("fact.aspect", { about, colour: fact.colour, sign: signWord(fact.sign) });
+    case "demonstration":
+      return say(fact.answer ? "fact.yes" : "fact.no", { about, potion });
+    case "odds": {
+      const alchemical = alchemicalWord(fact.alchemical);
+      return say("fact.odds", { about, alchemical, odds: odds(fact.odds) });
+    }
+    case "peek":
+      return potion
+        ? say("fact.peek.mix", { about, potion })
+        : say("fact.peek.sale", { about, ...sale });
+  }
+}
+
+function iconOf(fact: Fact): string {
+  if (fact.fact === "aspect") return aspectIcon(fact.colour, fact.sign);
+  if (fact.fact === "odds") return alchemicalIcon(fact.alchemical);
+  return "potion" in fact ? potionIcon(fact.potion) : qualityIcon(fact.quality);
+}
 
 // A fact in two parts: what it is about, and what was learned.
 export function said(fact: Fact): { about: string; learned: string; icon: string } {
   const about = kinds(fact);
-  if (fact.fact === "mix")
-    return { about, learned: `made ${POTION_NAMES[fact.potion]}`, icon: potionIcon(fact.potion) };
-  if (fact.fact === "sale") {
-    const learned = `sold for ${POTION_NAMES[fact.wanted]}: ${QUALITY_WORDS[fact.quality]}`;
-    return { about, learned, icon: qualityIcon(fact.quality) };
-  }
-  if (fact.fact === "aspect") {
-    const learned = `is ${SIGN_WORDS[fact.sign]} in ${fact.colour}`;
-    return { about, learned, icon: aspectIcon(fact.colour, fact.sign) };
-  }
-  if (fact.fact === "demonstration") {
-    const learned = `${fact.answer ? "make" : "do not make"} ${POTION_NAMES[fact.potion]}`;
-    return { about, learned, icon: potionIcon(fact.potion) };
-  }
-  if (fact.fact === "odds") {
-    const learned = `published as ${alchemicalWords(fact.alchemical)}, believed ${odds(fact.odds)}`;
-    return { about, learned, icon: alchemicalIcon(fact.alchemical) };
-  }
-  if ("potion" in fact)
-    return {
-      about,
-      learned: `seen in a mix that made ${POTION_NAMES[fact.potion]}`,
-      icon: potionIcon(fact.potion),
-    };
-  const learned = `seen in a sale for ${POTION_NAMES[fact.wanted]}: ${QUALITY_WORDS[fact.quality]}`;
-  return { about, learned, icon: qualityIcon(fact.quality) };
+  const learned = sentence(fact)
+    .slice(about.length)
+    .replace(/^[\s,:]+/u, "");
+  return { about, learned, icon: iconOf(fact) };
 }
 
 export const odds = (number: number): string =>
-  number >= 1 ? `${number} to 1` : `1 to ${1 / number}`;
-export const sentence = (fact: Fact): string => `${said(fact).about} ${said(fact).learned}`;
+  say("odds", number >= 1 ? { a: number, b: 1 } : { a: 1, b: 1 / number });
 export const percent = (chance: number): string =>
   chance > 0 && chance < 0.005
     ? "<1"
     : chance > 0.995 && chance < 1
       ? ">99"
       : String(Math.round(chance * 100));
+export const bitsOf = (number: number): string =>
+  number.toLocaleString(language.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+// Which seal to publish a theory under, and what is sure of it.
+export function adviceWords({ kind, open, hedge, known, safe }: Advice): string {
+  if (hedge === null) return say("advice.certain", { kind });
+  const signs = known.map(({ colour, sign }) => say("sign.of", { colour, sign: signWord(sign) }));
+  const sentences = [
+    capital(say("advice.open", { kind, count: open.length })),
+    ...(signs.length ? [say("advice.known", { signs })] : []),
+    safe > 0.9999
+      ? say("advice.safe", { colour: hedge, seal: say(`seal.${hedge}`) })
+      : say("advice.hedge", { colour: hedge }),
+  ];
+  return sentences.join(" ");
+}

@@ -4,12 +4,13 @@ import { ALCHEMICALS, INGREDIENTS, type Alchemical, type World } from "./alchemy
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const LAST_LETTERS = "ABCDE";
-const DEMO = "DEMO";
+export const DEMO = "DEMO";
 const LAID_OUT: Alchemical[] = ["R+", "G+", "B+", "R-", "G-", "B-", "A+", "A-"];
 
 export class BadCode extends Error {
   constructor(
     readonly code: "code" | "code-scheme",
+    readonly given: string,
     sentence: string,
   ) {
     super(sentence);
@@ -19,10 +20,15 @@ export class BadCode extends Error {
 export function read(code: string): string {
   const capitals = code.toUpperCase();
   if (!/^[A-Z]{4}$/.test(capitals) || code.length !== 4)
-    throw new BadCode("code", `'${code}' is not a game code: a code is four letters from A to Z.`);
+    throw new BadCode(
+      "code",
+      code,
+      `'${code}' is not a game code: a code is four letters from A to Z.`,
+    );
   if (capitals !== DEMO && !LAST_LETTERS.includes(capitals[3]!))
     throw new BadCode(
       "code-scheme",
+      capitals,
       `${capitals} belongs to the later scheme of the publisher's card reader, which was never ` +
         "made public; this reader knows DEMO and codes that end in A to E.",
     );

@@ -29,7 +29,7 @@ export type Theory = { alchemical: Alchemical; probability: number; hedge: Colou
 // A fact that leaves no world; `facts` are those that cannot all be true, the new one last.
 export class Clash extends Error {
   constructor(readonly facts: Fact[]) {
-    super(`These ${facts.length} facts cannot all be true.`);
+    super(`${facts.length} facts clash`);
   }
 }
 
@@ -70,7 +70,7 @@ export class Notebook {
 
   forget(i: number): void {
     if (!(i in this.#facts))
-      throw new RangeError(`There is no fact ${i}; the notebook holds ${this.#facts.length}.`);
+      throw new RangeError(`no fact ${i}: the notebook holds ${this.#facts.length}`);
     this.#facts.splice(i, 1);
     this.#true.splice(i, 1);
     this.#left = new Uint8Array(COUNT).fill(1);

@@ -8,9 +8,9 @@ import {
   type Alchemical,
   type Colour,
   type Ingredient,
+  type Sign,
 } from "./alchemy";
 import type { Notebook } from "./notebook";
-import { SIGN_WORDS } from "../words";
 
 export type Advice = {
   kind: Ingredient;
@@ -19,7 +19,7 @@ export type Advice = {
   hedge: Colour | null;
   safe: number; // that a seal of that colour loses nothing
   open: Alchemical[]; // what it may be, likeliest first
-  words: string;
+  known: { colour: Colour; sign: Sign }[]; // what is sure of it already
 };
 
 function safeWith(row: Record<Alchemical, number>, best: Alchemical, colour: Colour): number {
@@ -31,27 +31,13 @@ function safeWith(row: Record<Alchemical, number>, best: Alchemical, colour: Col
   );
 }
 
-function words(kind: string, open: Alchemical[], hedge: Colour | null, safe: number): string {
-  if (hedge === null) return `The ${kind} is certain: publish it under a gold or silver seal.`;
-  const signs = COLOURS.map(
-    (_, c) => new Set(open.map((a) => POSITIVE[ALCHEMICALS.indexOf(a)]![c])),
-  );
-  const sure = COLOURS.map((colour, c) =>
-    signs[c]!.size === 1
-      ? `${colour} is surely ${SIGN_WORDS[signs[c]!.has(true) ? "+" : "-"]}`
-      : "",
-  )
-    .filter(Boolean)
-    .join(" and its ");
-  const known = sure ? ` Its ${sure}.` : "";
-  const advice =
-    safe > 0.9999
-      ? `so a ${hedge} seal is a safe hedge`
-      : `the ${hedge} is the likeliest mistake: hedge it`;
-  return (
-    `The ${kind} is one of ${open.length}.${known} ` +
-    (safe > 0.9999 ? `Only the ${hedge} is open, ${advice}.` : `If you must publish, ${advice}.`)
-  );
+// The signs that all of these alchemicals share.
+function knownOf(open: Alchemical[]): Advice["known"] {
+  const rows = open.map((a) => POSITIVE[ALCHEMICALS.indexOf(a)]!);
+  return COLOURS.flatMap((colour, c) => {
+    const signs = new Set(rows.map((row) => row[c]));
+    return signs.size === 1 ? [{ colour, sign: signs.has(true) ? "+" : "-" }] : [];
+  });
 }
 
 export function advice(n: Notebook): Advice[] {
@@ -69,7 +55,7 @@ export function advice(n: Notebook): Advice[] {
       hedge,
       safe,
       open,
-      words: words(kind, open, hedge, safe),
+      known: knownOf(open),
     };
   });
   return found.sort((one, two) => two.right - one.right || two.safe - one.safe);
