@@ -65,8 +65,8 @@ def test_the_valley_says_when_the_pile_runs_out() -> None:
 
 
 ASKED = """({ alchenemies }, { table, recipe }) => {
-  const card = recipe && { name: "Lead", type: "Metal", ingredients: ["Earth", "Earth"],
-    coin: 2, says: "", effect: "", amounts: {} };
+  const card = recipe && { id: "lead", name: "Lead", type: "Metal",
+    ingredients: ["Earth", "Earth"], coin: 2, effect: "", amounts: {}, victim: "" };
   const places = new Map();
   return alchenemies.sum({ phase: "play", table, me: 0, played: card, settled: null,
     reading: null, places, play: { names: [] } });

@@ -7,6 +7,7 @@ from rich.console import Console
 
 import athanor
 from athanor.games.alchenemies.board import board
+from athanor.language import choosing
 from tests.games.alchenemies.tables import ADA, BEA, CAL, GAME, play, table
 
 NAMES = ["Ada", "Bea", "Bartholomew3", "Dee"]
@@ -59,6 +60,16 @@ def test_a_hand_in_the_mirror_is_shown_to_its_user() -> None:
     assert "hand of Bea" in drawn(t, ADA)
     assert "being played    Scrying Mirror, against Bea" in drawn(t, CAL)
     assert "hand of Bea" not in drawn(t, CAL)
+
+
+def test_the_board_speaks_the_language_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choosing, "_chosen", ["de"])
+    t = table(hands={ADA: "aquaregia"}, shelves={ADA: "lead"}, sealed=[False, True, False])
+    text = " ".join(drawn(t, ADA).split())
+    assert "▸ Ada 2 Münzen Labor" in text
+    assert "versiegelt" in text
+    assert "im Spiel Blei" in text
+    assert "Aqua Fortis, beliebige" in text
 
 
 def test_those_who_must_give_up_are_named() -> None:

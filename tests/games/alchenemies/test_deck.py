@@ -1,5 +1,6 @@
 """Cards are data: the deck in the box, and decks from a file."""
 
+import importlib
 import json
 import os
 import re
@@ -15,6 +16,7 @@ import athanor
 from athanor.games.alchenemies.components import CARDS, DECK
 from athanor.games.alchenemies.deck import MOST_KINDS, own_deck, read_deck
 from athanor.games.alchenemies.effects import KINDS, Effect
+from athanor.games.alchenemies.glossary import does
 from athanor.kernel.compile.mode import MODE
 from athanor.kernel.declare.words import Json
 from tests.games.alchenemies.tables import GAME
@@ -77,11 +79,11 @@ def test_the_rulebook_lists_every_card_as_it_is() -> None:
     for card in CARDS:
         takes = " + ".join(names.get(part, part) for part in card.ingredients)
         if card.type == "Formula":
-            expected = (card.id, card.name, takes, str(card.copies), card.says)
+            expected = (card.id, card.name, takes, str(card.copies), does(card))
         else:
             tier, coin = str(card.tier), str(card.coin)
-            does = card.says or "-"
-            expected = (card.id, card.name, card.type, tier, takes, coin, str(card.copies), does)
+            text = does(card) or "-"
+            expected = (card.id, card.name, card.type, tier, takes, coin, str(card.copies), text)
         assert expected in rows
 
 
@@ -98,7 +100,7 @@ def test_every_effect_has_a_card_a_clause_and_a_sentence() -> None:
         card = next(c for c in CARDS if c.effect == effect)
         for number in card.amounts.values():
             if number > 1:
-                assert re.search(rf"\b{number}\b", card.says)
+                assert re.search(rf"\b{number}\b", does(card))
 
 
 @pytest.mark.clause("E44", "E45", "E48", "E53")
@@ -258,7 +260,8 @@ def test_another_deck_is_played_to_its_end_saved_and_loaded() -> None:
 
 
 def test_effects_of_another_deck_have_its_numbers() -> None:
-    says = {card.id: card.says for card in read_deck(other_deck()).cards}
+    own = importlib.import_module(f"{GAME.with_deck(other_deck()).package}.glossary")
+    says = {id_: own.does(card) for id_, card in own.BY_ID.items()}
     assert says["pull"] == "Move 3 Elements from one opponent's Lab into yours."
     assert says["musk"] == "When finished you may destroy one Brass in an opponent's Lab."
     assert says["gem"].endswith("worth 5 Coin more.")

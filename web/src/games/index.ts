@@ -33,8 +33,11 @@ export const picture = (game: string): Component | null =>
 
 const guides = import.meta.glob<Guide>("./*/guide.ts", { import: "default" });
 export const hasGuide = (game: string): boolean => `./${game}/guide.ts` in guides;
-export const guide = async (game: string): Promise<Guide | null> =>
-  (await guides[`./${game}/guide.ts`]?.()) ?? null;
+export async function guide(game: string): Promise<Guide | null> {
+  const found = await guides[`./${game}/guide.ts`]?.();
+  await language.ready();
+  return found ?? null;
+}
 
 // Boards draw the cards of the box that this game is played with.
 export async function useBox(game: Game): Promise<void> {

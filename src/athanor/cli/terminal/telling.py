@@ -60,7 +60,7 @@ def _field(name: str, value: Json, names: Sequence[str], language: str, texts: C
         some = [_counted(kind, count, language, texts) for kind, count in value.items() if count]
         return listed([str(one) for one in some])
     if name == "paid" and "with" in texts:
-        paid = [str(_field("", one, names, language, texts)) for one in value]
+        paid = [word(one, "acc", language, texts) for one in value]
         return f" {written(texts['with'], {}, language, texts)} {listed(paid)}" if paid else ""
     if isinstance(value, list):
         return listed([str(_field("", one, names, language, texts)) for one in value])

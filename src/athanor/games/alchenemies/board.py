@@ -5,26 +5,34 @@ Colour never carries meaning alone: everything has its name.
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from athanor.kernel.declare.words import Json, listed
+from athanor import language
+from athanor.kernel.declare.words import Json
 
-from .components import CARDS, CHOSEN_DRAWS, LAB_LIMIT
+from .components import CHOSEN_DRAWS, LAB_LIMIT
 from .deck import Card
 from .effects import Effect
+from .glossary import BY_ID, does, named
 
 View = Mapping[str, Json]
 
-BY_ID = {card.id: card for card in CARDS}
 STYLES = {
     "Air": "cyan", "Earth": "dark_orange3", "Fire": "red", "Water": "dodger_blue1",
     "Alembic": "bold", "Metal": "yellow3", "Essence": "green3", "Formula": "medium_purple1",
 }  # fmt: skip
 NOTHING = Text("·", "dim")
 FEW_RECIPES = CHOSEN_DRAWS  # as many as one Draw step can take
+PENDING = ("with", "taken", "offer", "kept", "steal")  # what a card being played has so far
+
+
+def say(key: str, **arguments: Any) -> str:
+    """A text of this board."""
+    return language.say(f"alchenemies-terminal.{key}", **arguments)
 
 
 def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
@@ -43,22 +51,20 @@ def ending(view: View, names: Sequence[str]) -> list[Text]:
         return []
     left = view["recipes_left"]
     empty = [names[seat] for seat in range(len(names)) if not left[seat]]
-    if empty:
-        words = f"The game ends before the next turn of {' or '.join(empty)}: no Recipe is left."
-        return [Text(f" LAST TURNS  {words} What is under an Alembic then counts nothing.", "bold")]
-    if view["round"] == view["options"]["cap"]:
-        return [Text(" LAST ROUND  The game ends after it.", "bold")]
     near = [names[seat] for seat in range(len(names)) if left[seat] <= FEW_RECIPES]
-    words = f"{' and '.join(near)} can bring the end: few Recipes are left."
-    return [Text(f" {words}", "bold")] if near else []
+    if empty:
+        return [Text(f" {say('ending.empty', names=empty)}", "bold")]
+    if view["round"] == view["options"]["cap"]:
+        return [Text(f" {say('ending.cap')}", "bold")]
+    return [Text(f" {say('ending.near', names=near)}", "bold")] if near else []
 
 
 def stacks(view: View) -> Table:
     """The Reagent Stack and both Discard Piles."""
     table = rows()
-    table.add_row("  Stack", Text(f"{view['stack_left']} Reagents", "bold"))
-    table.add_row("  discarded", reagents(view["pile"]))
-    table.add_row("  and Recipes", counted(view["recipe_pile"]))
+    table.add_row(head("Stack"), Text(say("reagents", count=view["stack_left"]), "bold"))
+    table.add_row(head("discarded"), reagents(view["pile"]))
+    table.add_row(head("and Recipes"), counted(view["recipe_pile"]))
     return table
 
 
@@ -70,20 +76,25 @@ def rows() -> Table:
     return table
 
 
+def head(term: str) -> str:
+    """The first word of a line."""
+    return f"  {say(f'term.{term}')}"
+
+
 def lab(view: View, seat: int, viewer: int | None, name: str) -> Table:
     """The Lab of a seat: Reagents, Paraphernalia, Alembics at work, stack and hand sizes."""
     table = rows()
     mark = "▸" if seat == viewer else " "
-    turn = "  to move" if seat == view["turn"] and not view["over"] else ""
-    sealed = "  sealed" if view["sealed"][seat] else ""
+    turn = f"  {say('to.move')}" if seat == view["turn"] and not view["over"] else ""
+    sealed = f"  {say('term.sealed')}" if view["sealed"][seat] else ""
     table.add_row(Text(f"{mark} {name}", "not dim bold"), standing(view, seat, turn + sealed))
     own = view["labs"][seat]
-    table.add_row("  Reagents", reagents(own["reagents"]))
-    table.add_row("  in play", counted(own["paraphernalia"]))
+    table.add_row(head("Reagents"), reagents(own["reagents"]))
+    table.add_row(head("in play"), counted(own["paraphernalia"]))
     for work in view["work"][seat]:
-        table.add_row("  at work", at_work(work))
-    for name, cards in remembered(view, seat, viewer):
-        table.add_row(f"  {name}", counted(cards))
+        table.add_row(head("at work"), at_work(work))
+    for term, cards in remembered(view, seat, viewer):
+        table.add_row(head(term), counted(cards))
     return table
 
 
@@ -93,7 +104,7 @@ def remembered(view: View, seat: int, viewer: int | None) -> list[tuple[str, lis
         return []
     bottom = view["bottom"][seat] if seat == viewer else []
     found = [("at the bottom", bottom), ("surely holds", view["seen"][viewer][seat])]
-    return [(name, cards) for name, cards in found if cards]
+    return [(term, cards) for term, cards in found if cards]
 
 
 def standing(view: View, seat: int, signs: str) -> Text:
@@ -102,8 +113,9 @@ def standing(view: View, seat: int, signs: str) -> Text:
     full = sum(own["reagents"].values()) + len(view["work"][seat])
     coin = coin_in_play([BY_ID[card] for card in own["paraphernalia"]])
     return Text.assemble(
-        (f"{coin} Coin", "bold"), f"  Lab {full}/{LAB_LIMIT}",
-        f"  stack {view['recipes_left'][seat]}", f"  hand {view['hand_size'][seat]}", signs,
+        (say("worth", coin=coin), "bold"), f"  {say('term.Lab')} {full}/{LAB_LIMIT}",
+        f"  {say('term.stack')} {view['recipes_left'][seat]}",
+        f"  {say('term.hand')} {view['hand_size'][seat]}", signs,
     )  # fmt: skip
 
 
@@ -127,14 +139,14 @@ def known(view: View, seat: int) -> bool:
 
 def hand(view: View, seat: int, viewer: int | None, name: str) -> Table:
     """The cards of a hand with their ingredients, values and effects."""
-    whose = "your hand" if seat == viewer else f"hand of {name}"
+    whose = say("hand.yours") if seat == viewer else say("hand.of", name=name)
     table = Table(box=None, header_style="dim", padding=(0, 1))
     table.add_column(whose, width=22)
-    table.add_column("takes", ratio=2)
-    table.add_column("Coin", justify="right")
-    table.add_column("does", ratio=3)
+    table.add_column(say("term.takes"), ratio=2)
+    table.add_column(say("term.Coin"), justify="right")
+    table.add_column(say("term.does"), ratio=3)
     for kind, count in Counter(view["hands"][seat]).items():
-        table.add_row(card(kind, count), takes(kind), worth(kind), BY_ID[kind].says or NOTHING)
+        table.add_row(card(kind, count), takes(kind), worth(kind), does(BY_ID[kind]) or NOTHING)
     if not view["hands"][seat]:
         table.add_row(NOTHING, NOTHING, NOTHING, NOTHING)
     return table
@@ -154,7 +166,7 @@ def looked(view: View) -> list[Text]:
     """The cards that Distillation shows."""
     if not view["looked"]:
         return []
-    return [Text.assemble(("  you look at     ", "dim"), counted(view["looked"]))]
+    return [line("looked", counted(view["looked"]))]
 
 
 def pending(view: View, names: Sequence[str]) -> list[Text]:
@@ -163,24 +175,32 @@ def pending(view: View, names: Sequence[str]) -> list[Text]:
     chosen = view["pending"]
     if chosen is not None:
         parts = [named(chosen["card"])]
-        parts += [f"against {names[chosen['seat']]}"] if "seat" in chosen else []
-        for name in ("with", "taken", "offer", "kept", "steal"):
-            parts += [f"{name} {said(chosen[name])}"] if chosen.get(name) else []
-        lines.append(Text.assemble(("  being played    ", "dim"), ", ".join(parts)))
+        parts += [say("pending.against", name=names[chosen["seat"]])] if "seat" in chosen else []
+        parts += [
+            say(f"pending.{name}", cards=several(chosen[name]))
+            for name in PENDING
+            if chosen.get(name)
+        ]
+        lines.append(line("played", ", ".join(parts)))
     owing = [f"{names[seat]} {owed}" for seat, owed in enumerate(view["owed"]) if owed]
     if owing:
-        lines.append(Text.assemble(("  must give up    ", "dim"), listed(owing)))
+        lines.append(line("owed", language.listed(owing)))
     return lines
 
 
-def said(value: Json) -> str:
-    """A card or several."""
-    return listed([named(part) for part in (value if isinstance(value, list) else [value])])
+def line(key: str, rest: Text | str) -> Text:
+    """A line below the hands."""
+    return Text.assemble((f"  {say(key):<15} ", "dim"), rest)
+
+
+def several(value: Json) -> list[str]:
+    """A card or several by their names."""
+    return [named(part) for part in (value if isinstance(value, list) else [value])]
 
 
 def reagents(counts: Mapping[str, int]) -> Text:
     """`2 Air  1 Alembic`."""
-    shown = [Text(f"{n} {word}", STYLES[word]) for word, n in counts.items() if n]
+    shown = [Text(f"{n} {named(word)}", STYLES[word]) for word, n in counts.items() if n]
     return Text("  ").join(shown) if shown else NOTHING
 
 
@@ -193,9 +213,4 @@ def counted(cards: Sequence[str]) -> Text:
 def card(kind: str, count: int = 1) -> Text:
     """`2 Lead`, in the colour of its type."""
     times = f"{count} " if count > 1 else ""
-    return Text(f"{times}{BY_ID[kind].name}", STYLES[BY_ID[kind].type])
-
-
-def named(word: str) -> str:
-    """The name of a card, a Reagent or an icon."""
-    return BY_ID[word].name if word in BY_ID else word
+    return Text(f"{times}{named(kind)}", STYLES[BY_ID[kind].type])

@@ -2,7 +2,7 @@
 
 import json
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -43,19 +43,11 @@ class Card:
     effect: Effect | None
     amounts: dict[str, int]
     victim: str  # the id of the Paraphernalia that an effect targets, or nothing
-    victim_name: str = ""
 
     @property
     def elements(self) -> int:
         """How many Elements it takes."""
         return sum(part in ELEMENTS for part in self.ingredients)
-
-    @property
-    def says(self) -> str:
-        """The text on the card, generated from its effect."""
-        if self.effect is None:
-            return ""
-        return KINDS[self.effect].says.format(card=self.victim_name, **self.amounts)
 
 
 @dataclass(frozen=True)
@@ -86,9 +78,7 @@ def read_deck(data: Json) -> Deck:
     cards = [_card(entry, f"deck.recipes[{i}]") for i, entry in enumerate(recipes)]
     _check_together(cards)
     _check_supply(reagents, cards)
-    names = {card.id: card.name for card in cards}
-    named = [replace(card, victim_name=names.get(card.victim, "")) for card in cards]
-    return Deck(reagents, tuple(sorted(named, key=lambda card: card.type == "Formula")))
+    return Deck(reagents, tuple(sorted(cards, key=lambda card: card.type == "Formula")))
 
 
 def _reagents(data: Json) -> dict[str, int]:

@@ -33,7 +33,7 @@ def tables() -> dict[str, Json]:
 
 
 def card_table(card: Card) -> dict[str, Json]:
-    """One Recipe, with the sentence of its effect."""
+    """One Recipe, with its effect and the numbers in it."""
     return {
         "id": card.id,
         "name": card.name,
@@ -43,5 +43,5 @@ def card_table(card: Card) -> dict[str, Json]:
         "copies": card.copies,
         "effect": card.effect.word if card.effect is not None else "",
         "amounts": dict(card.amounts),
-        "says": card.says,
+        "victim": card.victim,
     }

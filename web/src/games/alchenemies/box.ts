@@ -1,8 +1,8 @@
 // What is in the box: Reagents and Recipes, and the shape of a view of AlchEnemies.
 
 import tables from "../../generated/tables/alchenemies.json";
-import { count, list } from "../../look/words";
 import type { View } from "../../wire/types";
+import { say } from "./texts";
 
 export type Reagent = "Air" | "Earth" | "Fire" | "Water" | "Alembic";
 export type Counts = Record<Reagent, number>;
@@ -16,7 +16,7 @@ export type Card = {
   copies: number;
   effect: string;
   amounts: { [name: string]: number };
-  says: string;
+  victim: string;
 };
 export type Work = { recipe: string; with: string[]; ingredients: string[]; formula: boolean };
 export type Lab = { reagents: Counts; paraphernalia: string[] };
@@ -62,7 +62,8 @@ export const ELEMENTS = tables.elements as Reagent[];
 export const COPIES: Counts = tables.reagents;
 export const REAGENTS = Object.keys(COPIES) as Reagent[];
 // Of the box, or of the deck that the table at hand is played with.
-export let CARDS = tables.cards as unknown as Card[];
+const BOX = tables.cards as unknown as Card[];
+export let CARDS = BOX;
 export const LAB_LIMIT = tables.lab_limit;
 export const HAND_LIMIT = tables.hand_limit;
 export const CHOSEN_DRAWS = tables.chosen_draws; // of one Draw step, from either stack
@@ -78,7 +79,7 @@ const UNKNOWN = {
   copies: 1,
   effect: "",
   amounts: {},
-  says: "",
+  victim: "",
 };
 
 export const read = (view: View): Table => view as unknown as Table;
@@ -144,52 +145,39 @@ export function lastSeat(table: Table, from: number): number | null {
 export const endsBefore = (table: Table, seat: number): boolean =>
   lastSeat(table, seat + 1) !== null || table.round === table.options.cap;
 
-export const partName = (part: string): string =>
-  isReagent(part) || icon(part) ? part : card(part).name;
+// The word of a part in the catalogue; a card of another deck keeps the name that stands on it.
+export function noun(part: string): string {
+  const one = byId.get(part);
+  const printed = BOX.find(({ id }) => id === part)?.name;
+  return one && one.name !== printed ? one.name : part;
+}
+export const named = (part: string, form?: string): string => say.word(noun(part), form);
 
-// “2 Fire, Silver and any Essence”
-export const spoken = (parts: string[]): string =>
-  list(grouped(parts).map(({ id, many }) => (many > 1 ? `${many} ${partName(id)}` : partName(id))));
+// “2 Fire”, “Silver”, “any Essence”
+export const counted = (parts: string[]): string[] =>
+  grouped(parts).map(({ id, many }) =>
+    many > 1 ? say("times", { count: many, part: noun(id) }) : named(id),
+  );
 
-export const cards = (number: number): string => count(number, "card");
-export const a = (noun: string): string => `${/^[AEIOU]/.test(noun) ? "an" : "a"} ${noun}`;
+export const cards = (number: number): string => say("n.cards", { count: number });
 
-const SHORT: Record<string, (amounts: Card["amounts"]) => string> = {
-  destroy_metal: () => "destroy a Metal",
-  destroy_essence: () => "destroy an Essence",
-  steal_elements: ({ n }) => `take ${n} Elements`,
-  swap_paraphernalia: ({ max_gain }) => `exchange, up to +${max_gain}`,
-  draw_reagents: ({ n }) => `draw ${n} Reagents`,
-  dig_recipes: ({ look, keep }) => `keep ${keep} of ${look}`,
-  recover_recipe: () => "a spent card back",
-  finish_now: () => "finish a work now",
-  force_discard: ({ n }) => `others discard ${n}`,
-  project_metal: ({ max_gain }) => `a Metal, up to +${max_gain}`,
-  seal: () => "nobody touches you",
-  reagent_cap: ({ cap }) => `others’ Labs to ${cap}`,
-  ruin_work: () => "ruin a work",
-  recover_elements: ({ n }) => `${n} spent Elements`,
-  find_alembic: () => "one more Alembic",
-  steal_paraphernalia: ({ max_coin }) => `steal, up to ${max_coin}`,
-  swap_hand: () => "exchange hand cards",
-  draw_recipes: ({ n }) => `draw ${n} Recipes`,
-  phlogiston: () => "then a spent Fire",
-  dew: () => "then a spent Water",
-  aquavitae: ({ n }) => `then ${n} Recipe${n === 1 ? "" : "s"}`,
-  aquaregia: () => "then destroy a Gold",
-  azoth: ({ n }) => `then ${n} Reagents`,
-  stone: ({ n }) => `each Metal +${n}`,
-};
-// What fits on the face of a card; the whole sentence is `says`.
-export const brief = (one: Card): string => SHORT[one.effect]?.(one.amounts) ?? "";
+const effect = (kind: string, one: Card): string =>
+  say.maybe(`${kind}.${one.effect}`, { ...one.amounts, card: noun(one.victim) }) ?? "";
+// The whole sentence of a card, and what of it fits on its face.
+export const does = (one: Card): string => effect("does", one);
+export const brief = (one: Card): string => effect("brief", one);
 
 // What stands on a card and cannot be seen by all; its name alone stands there already.
 export const described = (one: Card): string =>
-  `${one.type}, takes ${spoken(one.ingredients)}${one.says ? `. ${one.says.replace(/\.$/, "")}` : ""}`;
+  [say("takes", { type: one.type, parts: counted(one.ingredients) }), does(one)]
+    .filter((words) => words)
+    .join(". ")
+    .replace(/\.$/, "");
 
 // The face of a card in words: first what is printed, in its order, as speech control expects it.
 export function face(one: Card, many = 1, note = ""): string {
   const worth = one.type === "Formula" ? "" : String(one.coin);
-  const printed = [one.type, worth, many > 1 ? `×${many}` : "", one.name, brief(one), note];
+  const copies = many > 1 ? `×${many}` : "";
+  const printed = [say.word(one.type), worth, copies, named(one.id), brief(one), note];
   return `${printed.filter((words) => words).join(" ")}; ${described(one)}`;
 }

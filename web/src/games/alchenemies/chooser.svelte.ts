@@ -5,17 +5,12 @@ import { settings } from "../../look/settings.svelte";
 import type { Action } from "../../wire/types";
 import type { Chooser, Crumb, Key, Play } from "../face";
 import { Selection } from "../selection.svelte";
-import { card, CARDS, iconOf, read, type Card, type Reagent } from "./box";
-import { crumbs, label, question, sum } from "./words";
+import { card, CARDS, iconOf, read, REAGENTS, type Card } from "./box";
 import { actionAt, reagent, shelf, spent, spotOf } from "./spots";
+import { say } from "./texts";
+import { crumbs, label, question, sum } from "./words";
 
-const LETTERS: Record<string, Reagent> = {
-  a: "Air",
-  e: "Earth",
-  f: "Fire",
-  w: "Water",
-  b: "Alembic",
-};
+const LETTERS = "aefwb"; // of the Reagents, in the order of the box
 type Picked = { spot: string | null; paid: string | null; reading: string | null };
 const NOTHING: Picked = { spot: null, paid: null, reading: null };
 const BUTTONS = ["end", "skip"];
@@ -167,13 +162,13 @@ export class AlchenemiesChooser implements Chooser {
     return within && this.play.canBack ? () => this.play.back() : null;
   });
 
-  keys: Key[] = [
-    { key: "1 … 9, 0", words: "the first ten things that glow" },
-    ...Object.entries(LETTERS).map(([key, one]) => ({
-      key: key.toUpperCase(),
-      words: `${one}: take it, or give it up`,
+  keys = $derived.by((): Key[] => [
+    { key: "1 … 9, 0", words: say("key.digits") },
+    ...REAGENTS.map((part, at) => ({
+      key: LETTERS.charAt(at).toUpperCase(),
+      words: say("key.reagent", { part }),
     })),
-  ];
+  ]);
 
   // What glows, in the order of the digits.
   lit = $derived.by((): string[] =>
@@ -182,7 +177,7 @@ export class AlchenemiesChooser implements Chooser {
 
   press(key: string): boolean {
     if (/^\d$/.test(key)) return this.#pressed(this.lit[(Number(key) + 9) % 10]);
-    const one = LETTERS[key.toLowerCase()];
+    const one = REAGENTS[LETTERS.indexOf(key.toLowerCase())];
     if (one === undefined) return false;
     const from = this.table.pending?.seat;
     const spots = [

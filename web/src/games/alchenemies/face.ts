@@ -2,7 +2,7 @@ import { list } from "../../look/words";
 import type { Json } from "../../wire/types";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
-import { card, coin, isCard, isReagent, labCount, read, useCards, type Card } from "./box";
+import { coin, isCard, isReagent, labCount, named, noun, read, useCards, type Card } from "./box";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
@@ -13,42 +13,31 @@ import SeatNote from "./SeatNote.svelte";
 import { AlchenemiesChooser } from "./chooser.svelte";
 import { ending } from "./words";
 
-const shown = (id: string): Piece => ({
-  part: id,
-  label: isReagent(id) ? say.word(id) : card(id).name,
-});
+const shown = (id: string, form?: string): Piece => ({ part: id, label: named(id, form) });
 
 // Elements become their signs, cards keep their names beside them.
-function field(name: string, value: Json): Piece[] | null {
-  if (typeof value === "string" && (isReagent(value) || isCard(value))) return [shown(value)];
+function field(name: string, value: Json, _: Play, form?: string): Piece[] | null {
+  if (typeof value === "string" && (isReagent(value) || isCard(value))) return [shown(value, form)];
   if (name === "paid" && Array.isArray(value))
-    return value.flatMap((id) => [{ text: ` ${say("with")} ` }, shown(String(id))]);
+    return value.flatMap((id) => [{ text: ` ${say("with")} ` }, shown(String(id), "acc")]);
   return name === "with" && Array.isArray(value) ? value.map((id) => shown(String(id))) : null;
 }
 
-const DOING: Record<string, string> = {
-  effects: "may use what has just been finished",
-  shed: "has a full Lab and gives a Reagent up",
-  draw: "is drawing",
-  play: "is choosing what to play",
-  target: "is choosing what a card is aimed at",
-  discard: "has too many cards and discards",
-};
-
 // Who must choose, and because of what; others' forced choices name the card and its player.
 function deed(play: Play): string {
-  const table = read(play.view);
-  const who = list(
-    play.actors.filter((seat) => seat !== play.seat).map((seat) => play.names[seat] ?? ""),
-  );
-  if (table.phase === "give_up" && who) {
-    const by = table.turn === play.seat ? "your" : `${play.names[table.turn]}’s`;
-    return `Because of ${by} ${card(table.pending?.card ?? "").name} ${who} must choose what to give up.`;
+  const { pending, phase, turn } = read(play.view);
+  const others = play.actors.filter((seat) => seat !== play.seat);
+  const who = list(others.map((seat) => play.names[seat] ?? ""));
+  const played = noun(pending?.card ?? "");
+  if (!who) return "";
+  if (phase === "give_up") {
+    const given = { card: played, who, count: others.length };
+    return turn === play.seat
+      ? say("doing.give_up.yours", given)
+      : say("doing.give_up", { ...given, name: play.names[turn] ?? "" });
   }
-  const known = table.pending
-    ? `${who} is using ${card(table.pending.card).name}`
-    : `${who} ${DOING[table.phase] ?? ""}`;
-  return who && DOING[table.phase] ? `${known}.` : "";
+  if (pending) return say("doing.using", { who, card: played });
+  return say.maybe(`doing.${phase}`, { who }) ?? "";
 }
 
 export default {
@@ -65,36 +54,29 @@ export default {
   points: (view) => read(view).labs.map((_, seat) => coin(read(view), seat)),
   field,
   say,
-  actions: {
-    transmute: "play {recipe}",
-    use: "use {card}",
-    skip: "let it rest",
-    discard: "discard {recipe}",
-    shed: "give up {reagent}",
-    keep: "keep {recipe}",
-    bottom: "put {recipe} under the stack",
-    end: "end the turn",
-  },
   deed,
   ending,
   quiet: ["dealt", "counted"],
   tieBreaks: [
     {
-      by: "cards in play",
-      words: "more Paraphernalia in play win",
+      get by() {
+        return say("tie.cards.by");
+      },
+      get words() {
+        return say("tie.cards");
+      },
       rule: "E32",
       of: (_, seat, play) => read(play.view).labs[seat]?.paraphernalia.length ?? 0,
     },
     {
-      by: "the larger Lab",
-      words: "then the larger Lab count wins",
+      get by() {
+        return say("tie.lab.by");
+      },
+      get words() {
+        return say("tie.lab");
+      },
       rule: "E32",
       of: (_, seat, play) => labCount(read(play.view), seat),
     },
   ],
-  lines: {
-    metals: "Coin of the Metals in play",
-    essences: "Coin of the Essences in play",
-    stone: "each Metal beside a Philosopher’s Stone",
-  },
 } satisfies Face;

@@ -1,13 +1,11 @@
 // What a Formula would do as the table stands, said before it is played.
 
-import { count, list } from "../../look/words";
 import { card, elements, free, isReagent, LAB_LIMIT, labCount, type Card, type Table } from "./box";
 import type { AlchenemiesChooser } from "./chooser.svelte";
+import { say } from "./texts";
 
 const rivals = (w: AlchenemiesChooser): number[] =>
   w.table.labs.map((_, seat) => seat).filter((seat) => seat !== w.me && !w.table.sealed[seat]);
-const names = (w: AlchenemiesChooser, seats: number[]): string =>
-  list(seats.map((seat) => w.play.names[seat] ?? ""));
 const shelves = (table: Table, seats: number[]): Card[] =>
   seats.flatMap((seat) => (table.labs[seat]?.paraphernalia ?? []).map(card));
 
@@ -21,56 +19,62 @@ function lost(table: Table, seat: number, one: Card): number {
 
 // Each opponent who would have to give something up, with how much.
 function losses(w: AlchenemiesChooser, one: Card): string {
-  const what = one.effect === "force_discard" ? "hand card" : "Reagent";
+  const key = one.effect === "force_discard" ? "fore.loses.cards" : "fore.loses.reagents";
   const found = rivals(w)
-    .map((seat) => ({ seat, many: lost(w.table, seat, one) }))
-    .filter(({ many }) => many > 0);
-  return found.length
-    ? `${list(found.map(({ seat, many }) => `${w.play.names[seat]} loses ${count(many, what)}`))}.`
-    : "";
+    .map((seat) => ({ name: w.play.names[seat] ?? "", count: lost(w.table, seat, one) }))
+    .filter(({ count }) => count > 0);
+  return found.length ? say("fore.losses", { losses: found.map((each) => say(key, each)) }) : "";
 }
 
 function reach(w: AlchenemiesChooser, one: Card): string {
   const open = rivals(w);
   const there = shelves(w.table, open);
-  const kind = { destroy_metal: "Metal", destroy_essence: "Essence" }[one.effect];
-  const fits = kind
-    ? there.filter(({ type }) => type === kind)
-    : there.filter(({ coin }) => coin <= (one.amounts["max_coin"] ?? 0));
-  return `You choose next: ${count(fits.length, "card")} within reach.`;
+  const fits = there.filter(({ type, coin }) => {
+    if (one.effect === "destroy_metal") return type === "Metal";
+    if (one.effect === "destroy_essence") return type === "Essence";
+    return coin <= (one.amounts["max_coin"] ?? 0);
+  });
+  return say("fore.reach", { count: fits.length });
 }
 
 const works = (w: AlchenemiesChooser, seats: number[]): number =>
   seats.flatMap((seat) => w.table.work[seat] ?? []).filter(({ formula }) => !formula).length;
 
+function robbed(w: AlchenemiesChooser, one: Card): string {
+  const rich = (seat: number): boolean =>
+    elements(w.table.labs[seat]!.reagents) >= (one.amounts["n"] ?? 0);
+  const found = rivals(w).filter(rich);
+  return say("fore.rivals", { names: found.map((seat) => w.play.names[seat] ?? "") });
+}
+
+function drawn(w: AlchenemiesChooser, one: Card): string {
+  const used = one.ingredients.filter(isReagent).length;
+  const after = labCount(w.table, w.me) - used + (one.amounts["n"] ?? 0);
+  return after > LAB_LIMIT
+    ? say("fore.room", { most: LAB_LIMIT, count: after - LAB_LIMIT })
+    : say("final");
+}
+
+const spent = (table: Table): number =>
+  table.recipe_pile.filter((id) => card(id).type !== "Formula").length;
+
 const TOLD: Record<string, (w: AlchenemiesChooser, one: Card) => string> = {
   destroy_metal: reach,
   destroy_essence: reach,
   steal_paraphernalia: reach,
-  steal_elements: (w, one) =>
-    `Within reach: ${names(
-      w,
-      rivals(w).filter((seat) => elements(w.table.labs[seat]!.reagents) >= (one.amounts["n"] ?? 0)),
-    )}.`,
-  swap_paraphernalia: () => "You choose both cards next.",
-  draw_reagents: (w, one) => {
-    const after =
-      labCount(w.table, w.me) - one.ingredients.filter(isReagent).length + (one.amounts["n"] ?? 0);
-    return after > LAB_LIMIT
-      ? `Your Lab has room for ten: ${after - LAB_LIMIT} will have to go.`
-      : "This cannot be undone.";
-  },
-  dig_recipes: () => "This cannot be undone.",
-  draw_recipes: () => "This cannot be undone.",
-  recover_recipe: (w) =>
-    `You choose among ${count(w.table.recipe_pile.filter((id) => card(id).type !== "Formula").length, "spent card")}.`,
-  finish_now: (w) => `${count(works(w, [w.me]), "work")} of yours could be finished.`,
+  steal_elements: robbed,
+  swap_paraphernalia: () => say("fore.both"),
+  draw_reagents: drawn,
+  dig_recipes: () => say("final"),
+  draw_recipes: () => say("final"),
+  recover_recipe: (w) => say("fore.recover", { count: spent(w.table) }),
+  finish_now: (w) => say("fore.finish", { count: works(w, [w.me]) }),
   force_discard: losses,
   reagent_cap: losses,
-  ruin_work: (w) => `You choose next: ${count(works(w, rivals(w)), "work")} within reach.`,
-  recover_elements: () => "You choose them next.",
-  project_metal: () => "You choose the Metal next.",
-  swap_hand: () => "You choose whose next.",
+  ruin_work: (w) => say("fore.ruin", { count: works(w, rivals(w)) }),
+  recover_elements: () => say("fore.elements"),
+  project_metal: () => say("fore.metal"),
+  swap_hand: () => say("fore.whose"),
 };
 
 export const forecast = (w: AlchenemiesChooser, one: Card): string =>

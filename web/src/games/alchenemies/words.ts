@@ -1,34 +1,36 @@
 // What the ask says: the question, what will happen, and the name of the deed.
 
-import { capital, count, list } from "../../look/words";
+import { capital } from "../../look/words";
 import type { Action } from "../../wire/types";
 import type { Crumb, Play } from "../face";
 import {
-  a,
   card,
-  cards,
   CHOSEN_DRAWS,
+  counted,
+  does,
   endsBefore,
   HAND_LIMIT,
   iconOf,
   lastSeat,
+  named,
+  noun,
   present,
   read,
-  spoken,
   type Card,
 } from "./box";
 import { forecast } from "./forecast";
+import { say } from "./texts";
 import type { AlchenemiesChooser } from "./chooser.svelte";
 
-const TURN = ["Clean Up", "Draw", "Play", "Discard"];
-const TURN_STEPS = ["cleanup", "draw", "play", "discard"];
+const TURN_STEPS = ["cleanup", "draw", "play", "discard"] as const;
 // The questions of the Formulas that ask more than one.
-const STEPS: Record<string, { verbs: string[]; words: string[] }> = {
-  steal_elements: { verbs: ["target", "take"], words: ["Rival", "Elements"] },
-  swap_paraphernalia: { verbs: ["offer", "pick"], words: ["Yours", "Theirs"] },
-  dig_recipes: { verbs: ["keep", "bottom"], words: ["Keep", "Put under"] },
-  swap_hand: { verbs: ["target", "steal", "give"], words: ["Rival", "Take", "Give"] },
-};
+const STEPS = {
+  steal_elements: { verbs: ["target", "take"], words: ["rival", "elements"] },
+  swap_paraphernalia: { verbs: ["offer", "pick"], words: ["yours", "theirs"] },
+  dig_recipes: { verbs: ["keep", "bottom"], words: ["keep", "under"] },
+  swap_hand: { verbs: ["target", "steal", "give"], words: ["rival", "take", "give"] },
+} as const;
+const isSeveral = (effect: string): effect is keyof typeof STEPS => effect in STEPS;
 const TARGETED = [
   "destroy_metal",
   "destroy_essence",
@@ -49,59 +51,53 @@ function marked(words: string[], now: number): Crumb[] {
 
 export function crumbs(w: AlchenemiesChooser): Crumb[] {
   const effect = w.played?.effect ?? "";
-  const several = STEPS[effect];
+  const several = isSeveral(effect) ? STEPS[effect] : null;
   const within = w.phase === "target";
   if (w.phase === "give_up" || (within && effect === "aquaregia")) return [];
-  if (w.played && (several || TARGETED.includes(effect)))
+  if (w.played && (several || TARGETED.includes(effect))) {
+    const verbs: readonly string[] = several?.verbs ?? [];
+    const steps = several?.words ?? (["target"] as const);
     return marked(
-      ["Formula", ...(several?.words ?? ["Target"])],
-      within ? 1 + (several?.verbs.indexOf(w.verb) ?? 0) : 0,
+      [say("word.Formula"), ...steps.map((one) => say(`crumb.${one}`))],
+      within ? 1 + (several ? verbs.indexOf(w.verb) : 0) : 0,
     );
-  return marked(TURN, TURN_STEPS.indexOf(w.table.step));
+  }
+  return marked(
+    TURN_STEPS.map((step) => say(`step.${step}`)),
+    (TURN_STEPS as readonly string[]).indexOf(w.table.step),
+  );
 }
 
 const name = (w: AlchenemiesChooser, seat: unknown): string => w.play.names[Number(seat)] ?? "";
-const title = (id: unknown): string => card(String(id)).name;
+const nounOf = (id: unknown): string => noun(String(id));
 
-function nth(done: number, all: number | undefined): string {
-  return all && all > 1 ? ` (${done + 1} of ${all})` : "";
+// A question that is asked several times in a row.
+function nth(question: string, done: number, all: number | undefined): string {
+  return all && all > 1 ? say("nth", { question, count: done + 1, all }) : question;
 }
-
-const PICKED: Record<string, string> = {
-  destroy_metal: "Which Metal shall burn?",
-  destroy_essence: "Which Essence shall dissolve?",
-  steal_paraphernalia: "Which card do you take?",
-};
-const AIMED: Record<string, string> = {
-  steal_elements: "Whose Elements do you take?",
-  swap_hand: "Whose hand do you look into?",
-  aquaregia: "Whose Gold shall dissolve?",
-};
 
 export function question(w: AlchenemiesChooser): string {
   const { phase, table, played } = w;
   if (phase === "effects")
-    return w.settled ? `Use ${title(w.settled["card"])}?` : "What has just been finished may act.";
-  if (phase === "shed") return "Your Lab is full: which Reagent goes?";
-  if (phase === "draw")
-    return table.draws_left > 1 ? "Where does your third card come from?" : "And your last one?";
-  if (phase === "discard") return `${table.hand_size[w.me]} cards in hand: which one goes?`;
+    return w.settled ? say("ask.use", { card: nounOf(w.settled["card"]) }) : say("ask.effects");
+  if (phase === "shed") return say("ask.shed");
+  if (phase === "draw") return say(table.draws_left > 1 ? "ask.draw.third" : "ask.draw.last");
+  if (phase === "discard") return say("ask.discard", { count: table.hand_size[w.me] ?? 0 });
   if (phase === "give_up") return givingUp(w);
   if (phase === "target") return aiming(w);
+  if (played === null) return say(w.places.size ? "ask.play" : "ask.nothing");
+  const one = { card: noun(played.id) };
   if (w.payments.length && w.paid === null)
-    return `Which ${iconOf(played as Card)} pays for ${played?.name}?`;
-  if (played) return played.type === "Formula" ? `Play ${played.name}?` : `Begin ${played.name}?`;
-  return w.places.size ? "What will you play?" : "There is nothing more to play.";
+    return say(iconOf(played) === "Metal" ? "ask.pay.metal" : "ask.pay.essence", one);
+  return say(played.type === "Formula" ? "ask.play.formula" : "ask.begin", one);
 }
 
 function givingUp(w: AlchenemiesChooser): string {
   const { owed, chosen, pending, turn } = w.table;
   const done = chosen[w.me]?.length ?? 0;
-  const what = w.verb === "shed" ? "Reagent" : "hand card";
-  return (
-    `${name(w, turn)} plays ${title(pending?.card)}: which ${what} do you give up?` +
-    `${nth(done, done + (owed[w.me] ?? 0))}`
-  );
+  const by = { name: name(w, turn), card: nounOf(pending?.card) };
+  const asked = say(w.verb === "shed" ? "ask.give_up.reagent" : "ask.give_up.card", by);
+  return nth(asked, done, done + (owed[w.me] ?? 0));
 }
 
 function aiming(w: AlchenemiesChooser): string {
@@ -109,193 +105,150 @@ function aiming(w: AlchenemiesChooser): string {
   const [effect, amounts] = [w.played?.effect ?? "", w.played?.amounts ?? {}];
   switch (w.verb) {
     case "pick":
-      return PICKED[effect] ?? `What do you want for ${title(pending?.offer)}?`;
+      return say.maybe(`ask.pick.${effect}`) ?? say("ask.swap", { card: nounOf(pending?.offer) });
     case "target":
-      return AIMED[effect] ?? "Which rival?";
+      return (
+        say.maybe(`ask.target.${effect}`, { card: nounOf(w.played?.victim) }) ?? say("ask.target")
+      );
     case "take":
-      return `Which Element do you take?${nth(pending?.taken?.length ?? 0, amounts["n"])}`;
-    case "offer":
-      return "Which of your cards do you offer?";
+      return nth(say("ask.take"), pending?.taken?.length ?? 0, amounts["n"]);
     case "keep":
-      return `Which card do you keep?${nth(pending?.kept?.length ?? 0, amounts["keep"])}`;
-    case "bottom":
-      return "Which goes under the stack first?";
-    case "recover":
-      return "Which card comes back into your hand?";
-    case "finish":
-      return "Which work is finished now?";
-    case "project":
-      return "Which Metal do you put into play?";
-    case "ruin":
-      return "Whose work shall be ruined?";
+      return nth(say("ask.keep"), pending?.kept?.length ?? 0, amounts["keep"]);
     case "steal":
-      return `Which card of ${name(w, pending?.seat)} do you take?`;
+      return say("ask.steal", { name: name(w, pending?.seat) });
     case "give":
-      return `Which card do you give for ${title(pending?.steal)}?`;
+      return say("ask.give", { card: nounOf(pending?.steal) });
     default:
-      return "";
+      return say.maybe(`ask.${w.verb}`) ?? "";
   }
 }
-
-// What to tap, while nothing is chosen.
-const TAP: Record<string, string> = {
-  draw: "Tap the Reagent Stack or your Recipes. What you draw is seen at once, so it cannot be undone.",
-  use: "Tap what shall act, or let it rest.",
-  shed: "Tap a Reagent in your Lab.",
-  discard: "Tap a card of your hand.",
-  pick: "Tap a card in a rival’s Lab.",
-  target: "Tap a rival’s Lab.",
-  take: "Tap an Element that glows.",
-  offer: "Tap a card in play in your Lab.",
-  keep: "Tap one of the cards you look at. The others go under your stack.",
-  bottom: "Tap the one that is drawn sooner; the other will lie lowest.",
-  recover: "Tap a spent card.",
-  finish: "Tap an Alembic of yours.",
-  project: "Tap a Metal in your hand.",
-  ruin: "Tap a rival’s Alembic.",
-  steal: "Tap a card of the hand you look into.",
-  give: "Tap a card of your own hand.",
-};
 
 export function sum(w: AlchenemiesChooser): string {
   if (w.reading) return lacking(w, w.reading);
   if (w.phase === "play" && w.played) return playing(w, w.played);
   if (w.settled) return outcome(w, w.settled);
-  if (w.phase !== "play") return TAP[w.verb] ?? "";
-  if (w.places.size) return "Cards that glow can be played. Tap another to learn what it lacks.";
-  return endsBefore(w.table, w.me)
-    ? "End your turn; it is your last one."
-    : "End your turn; what is at work is finished at your next one.";
+  if (w.phase !== "play") return say.maybe(`tap.${w.verb}`) ?? "";
+  if (w.places.size) return say("sum.glow");
+  return say(endsBefore(w.table, w.me) ? "sum.end.last" : "sum.end");
 }
+
+const sentences = (...all: string[]): string => all.filter((one) => one).join(" ");
 
 function lacking(w: AlchenemiesChooser, one: Card): string {
   const lab = w.table.labs[w.me];
   const there = lab ? present(one, lab) : [];
   const lacks = one.ingredients.filter((_, at) => !there[at]);
-  const text = one.type === "Formula" ? one.says : `${one.coin} Coin. ${one.says}`;
-  return `${one.name}: ${text.trim()}${lacks.length ? ` Your Lab lacks ${spoken(lacks)}.` : ""}`;
+  const worth = one.type === "Formula" ? "" : say("worth", { coin: one.coin });
+  return sentences(
+    say("read", { card: noun(one.id), text: sentences(worth, does(one)) }),
+    lacks.length ? say("lacks", { parts: counted(lacks) }) : "",
+  );
 }
 
 function playing(w: AlchenemiesChooser, one: Card): string {
   const paid = w.settled ? ((w.settled["with"] as string[])[0] ?? null) : null;
   const parts = one.ingredients.map((part) => (part.startsWith("any ") && paid ? paid : part));
-  const used = `${spoken(parts)} ${parts.length > 1 ? "go" : "goes"} under an Alembic`;
-  if (one.type === "Formula") return `${used}. ${one.says} ${forecast(w, one)}`.trim();
-  if (endsBefore(w.table, w.me))
-    return `${used}. The game ends before your next Clean Up: it will not be finished.`;
-  return `${used}. At your next Clean Up it is ${one.coin} Coin in your Lab. ${one.says}`.trim();
+  const used = say("sum.under", { parts: counted(parts), count: parts.length });
+  if (one.type === "Formula") return sentences(used, does(one), forecast(w, one));
+  if (endsBefore(w.table, w.me)) return sentences(used, say("too.late"));
+  return sentences(used, say("at.cleanup", { coin: one.coin }), does(one));
 }
 
 function outcome(w: AlchenemiesChooser, action: Action): string {
   const { pending } = w.table;
-  const [seat, id] = [action["seat"], action["card"] ?? action["recipe"]];
-  const one = card(String(id));
+  const one = card(String(action["card"] ?? action["recipe"]));
+  const told = { card: noun(one.id), coin: one.coin };
+  const whose = { name: name(w, action["seat"]) };
   switch (action.do) {
     case "use":
-      return one.says;
+      return does(one);
     case "shed":
-      return `${action["reagent"]} goes to the spent Reagents.`;
+      return say("out.shed", { part: String(action["reagent"]) });
     case "draw":
-      return action["from"] === "reagents"
-        ? "It goes face up into your Lab. This cannot be undone."
-        : "It goes to your hand, unseen by the others. This cannot be undone.";
+      return say(action["from"] === "reagents" ? "out.draw.reagents" : "out.draw.recipes");
     case "pick":
-      return picked(w, one, name(w, seat));
+      return picked(w, one, whose.name);
     case "target":
       return w.played?.effect === "aquaregia"
-        ? `${name(w, seat)} loses one Gold.`
-        : `You see all ${cards(w.table.hand_size[Number(seat)] ?? 0)} of ${name(w, seat)}. This cannot be undone.`;
+        ? say("out.target.victim", { ...whose, card: noun(w.played.victim) })
+        : say("out.target.hand", {
+            ...whose,
+            count: w.table.hand_size[Number(action["seat"])] ?? 0,
+          });
     case "take":
-      return `${capital(list([...(pending?.taken ?? []), String(action["reagent"])]))} come into your Lab.`;
+      return say("out.take", {
+        parts: [...(pending?.taken ?? []), String(action["reagent"])].map((part) => named(part)),
+      });
     case "keep":
-      return (
-        list([...(pending?.kept ?? []).map((kept) => title(kept)), one.name]) +
-        " go to your hand, the rest under your stack."
-      );
+      return say("out.keep", { cards: [...(pending?.kept ?? []), one.id].map((id) => named(id)) });
     case "bottom":
-      return `${one.name} goes under the stack, and below it the other card.`;
+      return say("out.bottom", { card: told.card });
     case "recover":
-      return `${one.name} (${one.coin} Coin) goes to your hand; everybody sees it.`;
+      return say("out.recover", told);
     case "finish":
-      return `${one.name} comes into your Lab now: ${one.coin} Coin. Its Alembic is free again.`;
+      return say("out.finish", told);
     case "project":
-      return `${one.name} goes from your hand straight into your Lab: ${one.coin} Coin.`;
+      return say("out.project", told);
     case "ruin":
-      return `${one.name} and its ingredients are spent: ${one.coin} Coin that ${name(w, seat)} will not get.`;
+      return say("out.ruin", { ...told, ...whose });
     case "give":
-      return `You get ${title(pending?.steal)}, and ${name(w, pending?.seat)} gets ${one.name}.`;
+      return say("out.give", {
+        card: told.card,
+        got: nounOf(pending?.steal),
+        name: name(w, pending?.seat),
+      });
     case "discard":
-      return `${one.name} goes to the spent Recipes.${w.phase === "discard" ? ` ${HAND_LIMIT} may stay.` : ""}`;
+      return sentences(
+        say("out.discard", { card: told.card }),
+        w.phase === "discard" ? say("out.stay", { count: HAND_LIMIT }) : "",
+      );
     default:
       return "";
   }
 }
 
 function picked(w: AlchenemiesChooser, one: Card, owner: string): string {
+  const told = { card: noun(one.id), coin: one.coin, name: owner };
   if (w.played?.effect === "swap_paraphernalia") {
-    const gain = one.coin - card(w.table.pending?.offer ?? "").coin;
-    return (
-      `${one.name} comes to you, ${title(w.table.pending?.offer)} goes to ${owner}: ` +
-      `${gain < 0 ? "−" : "+"}${Math.abs(gain)} Coin for you.`
-    );
+    const offer = card(w.table.pending?.offer ?? "");
+    const gain = one.coin - offer.coin;
+    return say("out.swap", {
+      card: told.card,
+      offer: noun(offer.id),
+      name: owner,
+      gain: `${gain < 0 ? "−" : "+"}${Math.abs(gain)}`,
+    });
   }
-  if (w.played?.effect === "steal_paraphernalia")
-    return `${one.name} comes into your Lab: ${one.coin} Coin from ${owner} to you.`;
-  return `${owner}’s ${one.name} goes to the spent Recipes: ${one.coin} Coin less there.`;
+  return say(w.played?.effect === "steal_paraphernalia" ? "out.steal" : "out.destroy", told);
 }
-
-const DEEDS: Record<string, (id: string) => string> = {
-  destroy_metal: (id) => `Burn ${id}`,
-  destroy_essence: (id) => `Dissolve ${id}`,
-  steal_paraphernalia: (id) => `Take ${id}`,
-};
 
 export function label(w: AlchenemiesChooser, action: Action): string {
-  const id = title(action["card"] ?? action["recipe"]);
-  const seat = name(w, action["seat"]);
+  const one = card(String(action["card"] ?? action["recipe"]));
+  const what = { card: noun(one.id) };
+  const whose = { name: name(w, action["seat"]) };
   switch (action.do) {
-    case "end":
-      return "End the turn";
     case "skip":
-      return w.table.effects.length > 1 ? "Let them rest" : "Let it rest";
-    case "use":
-      return `Use ${id}`;
+      return say(w.table.effects.length > 1 ? "do.skip.all" : "do.skip");
     case "shed":
-      return `Give up ${a(String(action["reagent"]))}`;
+      return say("do.shed", { part: String(action["reagent"]) });
     case "draw":
-      return action["from"] === "reagents" ? "Draw a Reagent" : "Draw a Recipe";
+      return say(action["from"] === "reagents" ? "do.draw.reagents" : "do.draw.recipes");
     case "transmute":
-      return card(String(action["recipe"])).type === "Formula" ? `Play ${id}` : `Begin ${id}`;
+      return say(one.type === "Formula" ? "do.play" : "do.begin", what);
     case "pick":
-      return DEEDS[w.played?.effect ?? ""]?.(id) ?? `Exchange for ${id}`;
+      return say.maybe(`do.pick.${w.played?.effect ?? ""}`, what) ?? say("do.swap", what);
     case "target":
       return w.played?.effect === "aquaregia"
-        ? `Dissolve ${seat}’s Gold`
-        : `Look into ${seat}’s hand`;
+        ? say("do.target.victim", { ...whose, card: noun(w.played.victim) })
+        : say("do.target", whose);
     case "take":
-      return `Take ${count((w.table.pending?.taken?.length ?? 0) + 1, "Element")}`;
-    case "keep":
-      return `Keep ${id}`;
-    case "bottom":
-      return `Put ${id} under first`;
-    case "recover":
-      return `Take ${id} back`;
-    case "finish":
-      return `Finish ${id}`;
-    case "project":
-      return `Put ${id} into play`;
+      return say("do.take", { count: (w.table.pending?.taken?.length ?? 0) + 1 });
     case "ruin":
-      return `Ruin ${seat}’s ${id}`;
-    case "give":
-      return `Give ${id}`;
-    case "discard":
-      return `Discard ${id}`;
+      return say("do.ruin", { ...what, ...whose });
     default:
-      return capital(action.do);
+      return say.maybe(`do.${action.do}`, what) ?? "";
   }
 }
-
-const COUNTS = "What lies under an Alembic then counts nothing.";
 
 // E30 Whose empty Recipe Stack ends the game, or who is near it.
 export function ending(play: Play): string {
@@ -303,15 +256,14 @@ export function ending(play: Play): string {
   if (table.phase === "over") return "";
   const last = lastSeat(table, table.turn + 1);
   if (last !== null) {
-    const [whose, who] =
-      last === play.seat
-        ? ["Your", "you are"]
-        : [`${play.names[last]}’s`, `${play.names[last]} is`];
-    return `${whose} Recipe Stack is empty: the game ends when ${who} next to move. ${COUNTS}`;
+    const whose =
+      last === play.seat ? say("end.yours") : say("end.theirs", { name: play.names[last] ?? "" });
+    return sentences(whose, say("end.counts"));
   }
-  if (table.round === table.options.cap)
-    return `Last round: the game ends after it, whatever is left in the stacks. ${COUNTS}`;
+  if (table.round === table.options.cap) return sentences(say("end.cap"), say("end.counts"));
   const near = table.recipes_left.flatMap((left, seat) => (left <= CHOSEN_DRAWS ? [seat] : []));
-  const named = list(near.map((seat) => (seat === play.seat ? "you" : (play.names[seat] ?? ""))));
-  return near.length ? `${capital(named)} can bring the end: few Recipes are left.` : "";
+  const names = near.map((seat) =>
+    seat === play.seat ? say("end.you") : (play.names[seat] ?? ""),
+  );
+  return near.length ? capital(say("end.near", { names })) : "";
 }
