@@ -14,7 +14,7 @@ from athanor.language import LANGUAGES, SOURCE, Catalogue, catalogue, nouns
 from athanor.language.message import arguments
 
 FOLDER = Path(__file__).resolve().parents[2] / "web" / "src" / "generated" / "texts"
-ELSEWHERE = ("letters", "terminal")  # said by Python alone, like <game>-terminal
+ELSEWHERE = ("letters", "terminal", "terminal-reader")  # said by Python alone, like <game>-terminal
 PAGE = [noun for noun in nouns() if noun.rpartition("-")[2] not in ELSEWHERE]
 TYPES = {
     "text": "string | number",

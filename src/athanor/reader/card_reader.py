@@ -14,6 +14,8 @@ from athanor.games.alchemists.alchemy import (
 )
 from athanor.games.alchemists.alchemy import mix as mixed
 from athanor.games.alchemists.codes import World, new_code, read, world
+from athanor.language import say
+from athanor.reader.words import named
 
 Level = Literal["apprentice", "master"]
 LEVELS: tuple[Level, ...] = ("apprentice", "master")
@@ -51,7 +53,7 @@ class CardReader:
         known(first, INGREDIENTS)
         known(second, INGREDIENTS)
         if first == second:
-            raise BadQuestion(f"A mix needs two different ingredients, not {first} twice.")
+            raise BadQuestion(say("terminal-reader.pair.same", kind=named(first)))
         return mixed(self._world[first], self._world[second])
 
     def sell(self, first: str, second: str, wanted: str) -> str:
@@ -88,15 +90,26 @@ class CardReader:
 def known(word: str, words: tuple[str, ...]) -> int:
     """The index of a word; raises `BadQuestion` with the known words."""
     if word not in words:
-        raise BadQuestion(f"{word!r} is not one of {', '.join(words)}.")
+        raise none_of(word, words)
     return words.index(word)
 
 
-def meant(word: str, words: tuple[str, ...]) -> str:
-    """The only word that starts with the typed text."""
-    found = [one for one in words if word and one.startswith(word)]
-    if word in words:
-        return word
-    if len(found) != 1:
-        raise BadQuestion(f"{word!r} is not one of {', '.join(words)}.")
-    return found[0]
+def meant(typed: str, words: tuple[str, ...]) -> str:
+    """The word that was typed, or the only one whose name starts with the typed text.
+
+    Words themselves are understood in every language, and their names in the current one.
+    """
+    if typed in words:
+        return typed
+    starts = [one for one in words if typed and one.startswith(typed)]
+    names = [one for one in words if typed and named(one).lower().startswith(typed)]
+    for found in (starts, names):
+        if len(found) == 1:
+            return found[0]
+    raise none_of(typed, words)
+
+
+def none_of(typed: str, words: tuple[str, ...]) -> BadQuestion:
+    """The words that are known, by their names."""
+    listed = ", ".join(named(one) for one in words)
+    return BadQuestion(say("terminal-reader.none.of", word=repr(typed), words=listed))

@@ -9,7 +9,8 @@ from rich.panel import Panel
 from rich.prompt import Prompt
 from rich.table import Table
 
-from athanor.cli.terminal.notebook import COMMANDS, NotebookShell
+from athanor.cli.terminal.notebook import COMMANDS, NotebookShell, is_yes, text
+from athanor.language import listed
 from athanor.reader import (
     COLOURS,
     INGREDIENTS,
@@ -22,21 +23,12 @@ from athanor.reader import (
     fingerprint,
 )
 from athanor.reader.card_reader import LEVELS, PRINTED, meant
+from athanor.reader.words import SIGNS, named, quality, told
 
-NAMES = {
-    "R+": "healing", "R-": "poison", "G+": "speed", "G-": "paralysis", "B+": "wisdom",
-    "B-": "insanity", "N": "neutral",
-}  # fmt: skip
-QUALITIES = {
-    "exact": "the very potion", "sign": "right sign, wrong colour", "neutral": "neutral",
-    "wrong": "wrong sign",
-}  # fmt: skip
 STYLES = {"R": "red", "G": "green", "B": "blue", "N": "white"}
-OTHERS = {
-    "final": "the final round, or back", "level": "apprentices or masters", "code": "the code",
-    "game": "another game: new, or a code", "answers": "all answers, asks twice",
-    "board": "the gamemaster's triangle, asks twice", "help": "this list", "quit": "leave",
-}  # fmt: skip
+OTHERS = ("final", "level", "code", "game", "answers", "board", "help", "quit")
+CODES = {"code": "code.unreadable", "code-scheme": "code.scheme"}
+EXAMPLE = ("toad", "fern")
 
 
 class Leave(Exception):
@@ -57,31 +49,28 @@ class ReaderShell:
         self.greet()
         while True:
             try:
-                self.answer(*self.ask(" or ".join(self.cards.questions)).partition(" ")[::2])
-            except (BadQuestion, BadCode, BadFact) as error:
+                asked = text("or", questions=self.cards.questions)
+                self.answer(*self.ask(asked).partition(" ")[::2])
+            except (BadQuestion, BadFact) as error:
                 self.console.print(f"✗ {error}", style="red", markup=False)
             except (Leave, EOFError, KeyboardInterrupt):
-                self.console.print("The world and the code stay the same.", style="dim")
+                self.console.print(text("bye"), style="dim")
                 return
 
     def greet(self) -> None:
         """Which game this is, and what can be typed."""
-        told = (
-            f"The code of the new game is {self.cards.code}; write it down."
-            if self.fresh
-            else "The game goes on."
-        )
-        self.console.print(f"{told} Debunking as {self.cards.level}s.", markup=False)
+        begun = text("new", code=self.cards.code) if self.fresh else text("goes.on")
+        self.console.print(f"{begun} {self.debunking()}", markup=False)
         self.console.print(self.compare(), markup=False)
         self.help()
 
     def help(self) -> None:
         """What can be typed."""
-        asked = ", ".join(self.cards.questions)
-        self.console.print(f"Ask: {asked}. Picks are typed without echo, as two names: toad fern.")
+        asked, example = ", ".join(self.cards.questions), " ".join(map(named, EXAMPLE)).lower()
+        self.console.print(text("ask", questions=asked, example=example))
         grid = Table.grid(padding=(0, 2, 0, 0))
-        for name, words in (OTHERS | COMMANDS).items():
-            grid.add_row(f"  {name}", words, style="dim")
+        for name in (*OTHERS, *COMMANDS):
+            grid.add_row(f"  {name}", text(f"cmd.{name}"), style="dim")
         self.console.print(grid)
 
     def answer(self, typed: str, rest: str = "") -> None:
@@ -98,10 +87,10 @@ class ReaderShell:
         }  # fmt: skip
         now = (*self.cards.questions, *OTHERS, "exit", "")
         if command not in deeds:
-            raise BadQuestion(f"{command!r} is not a question; `help` lists them all.")
+            raise BadQuestion(text("unknown", command=repr(command)))
         if command not in now:
-            when = "in the final round" if command == "exhibit" else "before the final round"
-            raise BadQuestion(f"{command} is asked {when}.")
+            when = "later" if command == "exhibit" else "before"
+            raise BadQuestion(text(when, command=command))
         deeds[command]()
 
     def mix(self) -> None:
@@ -110,17 +99,17 @@ class ReaderShell:
         if self.sure():
             potion = self.cards.mix(one, two)
             self.show(potion)
-            self.told({"fact": "mix", "ingredients": [one, two], "potion": potion})
+            self.remember({"fact": "mix", "ingredients": [one, two], "potion": potion})
 
     def sell(self) -> None:
         """K25.5 Sell: shows only the quality."""
-        wanted = self.potion("wanted potion", POTIONS[:6])
+        wanted = self.potion(text("wanted.ask"), POTIONS[:6])
         one, two = self.pair()
         if self.sure():
-            quality = self.cards.sell(one, two, wanted)
-            self.say(QUALITIES[quality], f"wanted was {NAMES[wanted]}")
+            found = self.cards.sell(one, two, wanted)
+            self.say(quality(found), told("reader", "told.quality", potion=wanted))
             pair = {"fact": "sale", "ingredients": [one, two]}
-            self.told({**pair, "wanted": wanted, "quality": quality})
+            self.remember({**pair, "wanted": wanted, "quality": found})
 
     def debunk(self) -> None:
         """K25.6 Debunk, as apprentices or as masters do."""
@@ -132,51 +121,60 @@ class ReaderShell:
     def demonstrate(self) -> None:
         """Whether two ingredients make a potion."""
         one, two = self.pair()
-        potion = self.potion("do they make", POTIONS)
+        potion = self.potion(text("make.ask"), POTIONS)
         if self.sure():
             yes = self.cards.demonstrate(one, two, potion)
-            self.say("yes" if yes else "no", f"{one} and {two}: {NAMES[potion]}")
+            both = listed([named(one), named(two)])
+            detail = text("told.pair", pair=both, potion=named(potion))
+            self.say(told("reader", "yes" if yes else "no"), detail)
             pair = {"fact": "demonstration", "ingredients": [one, two]}
-            self.told({**pair, "potion": potion, "answer": yes})
+            self.remember({**pair, "potion": potion, "answer": yes})
 
     def aspect(self) -> None:
         """The sign of one aspect."""
-        kind = self.word("ingredient", INGREDIENTS)
-        colour = self.word("colour", COLOURS)
+        kind = self.word(text("kind.ask"), INGREDIENTS)
+        colour = self.word(text("colour.ask"), COLOURS)
         if self.sure():
             sign = self.cards.aspect(kind, colour)
-            self.say({"+": "plus", "-": "minus"}[sign], f"the {colour} of {kind}", colour)
-            self.told({"fact": "aspect", "ingredient": kind, "colour": colour, "sign": sign})
+            detail = told("reader", "told.sign", colour=colour, kind=kind)
+            self.say(named(SIGNS[sign]), detail, colour)
+            self.remember({"fact": "aspect", "ingredient": kind, "colour": colour, "sign": sign})
 
-    def told(self, fact: Fact) -> None:
+    def remember(self, fact: Fact) -> None:
         """Remember the fact that the next `note` would write down."""
         self.notes.last = fact
 
     def final(self) -> None:
         """K25.8 The final round."""
         self.cards.final = not self.cards.final
-        self.console.print("Now: " + ", ".join(self.cards.questions) + ".")
+        self.console.print(text("now", questions=", ".join(self.cards.questions)))
 
     def level(self) -> None:
         """K25.9 The variant, in a running game."""
         self.cards.level = LEVELS[1 - LEVELS.index(self.cards.level)]
-        self.console.print(f"Debunking as {self.cards.level}s.")
+        self.console.print(self.debunking())
+
+    def debunking(self) -> str:
+        """By whose rules theories are debunked."""
+        return text("debunking", level=self.cards.level)
 
     def code(self) -> None:
         """The code, for another device."""
-        self.console.print(f"The code is {self.cards.code}. {self.compare()}")
+        self.console.print(f"{text('code', code=self.cards.code)} {self.compare()}")
 
     def compare(self) -> str:
         """Two words that reveal a mistyped code."""
-        words = fingerprint(self.cards.code)
-        return f"Fingerprint of its world: {words}; other devices in this game show the same."
+        return text("print", words=fingerprint(self.cards.code))
 
     def game(self) -> None:
         """K25.1 Another game."""
-        answer = self.ask("new, or a code")
+        answer = self.ask(text("game.ask"))
         level = self.cards.level
         fresh = answer.lower() == "new"
-        cards = CardReader.new(level) if fresh else CardReader(answer, level)
+        try:
+            cards = CardReader.new(level) if fresh else CardReader(answer, level)
+        except BadCode as error:
+            raise BadQuestion(code_refused(error, answer)) from None
         if cards.code != self.cards.code and not self.leaves_this_game():
             return
         self.cards, self.fresh = cards, fresh
@@ -188,30 +186,29 @@ class ReaderShell:
         facts = len(self.notes.notebook.facts)
         if not facts:
             return True
-        count = "1 fact" if facts == 1 else f"{facts} facts"
-        self.console.print(
-            f"The notebook of {self.cards.code} has {count}. It stays in memory until you quit, "
-            f"and returns with that code; the other game has its own.",
-            markup=False,
-        )
-        return self.sure("Leave this game? yes or no", "You stay in this game.")
+        kept = text("game.keeps", code=self.cards.code, count=facts)
+        self.console.print(kept, markup=False)
+        return self.sure(text("game.leave"), text("game.stay"))
 
     def answers(self) -> None:
         """K25.10 Everything, after a second question."""
-        if self.sure("This ends the game. Show all answers? yes or no"):
+        if self.sure(text("answers.ask")):
             world = self.cards.answers()
+            grid = Table.grid(padding=(0, 2, 0, 0))
             for kind in PRINTED:
-                self.console.print(f"  {kind:9} {world[kind]}", markup=False)
+                grid.add_row(f"  {named(kind)}", world[kind])
+            self.console.print(grid)
 
     def board(self) -> None:
         """K25.12 The triangle, for one who does not play."""
-        if not self.sure("This shows the whole world. Are you the gamemaster? yes or no"):
+        if not self.sure(text("board.ask")):
             return
         table = Table(box=None, padding=(0, 1))
-        for name in ("", *PRINTED[:-1]):
-            table.add_column(name)
+        table.add_column(no_wrap=True)
+        for kind in PRINTED[:-1]:
+            table.add_column(named(kind))
         for kind, row in self.cards.triangle():
-            table.add_row(kind, *row)
+            table.add_row(named(kind), *row)
         self.console.print(table)
 
     def leave(self) -> None:
@@ -228,41 +225,44 @@ class ReaderShell:
 
     def pair(self) -> tuple[str, str]:
         """Two ingredients, typed without echo."""
-        typed = self.ask("two ingredients, unseen", unseen=True).lower().replace(",", " ").split()
+        typed = self.ask(text("pair.ask"), unseen=True).lower().replace(",", " ").split()
         if len(typed) != 2:
-            raise BadQuestion("A mix needs two ingredients, written with a space between them.")
+            raise BadQuestion(text("pair.two"))
         one, two = (meant(word, INGREDIENTS) for word in typed)
         self.cards.mix(one, two)  # two of a kind are refused before anything is confirmed
         return one, two
 
     def word(self, question: str, words: tuple[str, ...]) -> str:
         """One of these words."""
-        return meant(self.ask(f"{question} ({', '.join(words)})").lower(), words)
+        names = ", ".join(named(one) for one in words)
+        return meant(self.ask(f"{question} ({names})").lower(), words)
 
     def potion(self, question: str, potions: tuple[str, ...]) -> str:
         """A potion, by its name or by its sign."""
-        names = {NAMES[potion]: potion for potion in potions}
-        typed = self.ask(f"{question} ({', '.join(names)})")
-        if typed.upper() in potions:
-            return typed.upper()
-        return names[meant(typed.lower(), tuple(names))]
+        names = ", ".join(named(one) for one in potions)
+        typed = self.ask(f"{question} ({names})")
+        return typed.upper() if typed.upper() in potions else meant(typed.lower(), potions)
 
-    def sure(
-        self, question: str = "Ask it? yes or no", otherwise: str = "Cancelled; nothing was shown."
-    ) -> bool:
+    def sure(self, question: str = "", otherwise: str = "") -> bool:
         """K25.7 The step before an answer; anything but yes cancels."""
-        yes = self.ask(question).lower() in ("y", "yes")
+        yes = is_yes(self.ask(question or text("sure.ask")))
         if not yes:
-            self.console.print(otherwise, style="dim")
+            self.console.print(otherwise or text("cancelled"), style="dim")
         return yes
 
     def show(self, potion: str) -> None:
         """A potion, for the whole table."""
-        sign = {"+": "plus", "-": "minus"}.get(potion[1:], "")
-        colour = {"R": "red", "G": "green", "B": "blue"}.get(potion[0], "")
-        self.say(NAMES[potion], " ".join([colour, sign]).strip(), STYLES[potion[0]])
+        style = STYLES[potion[0]]
+        sign = SIGNS.get(potion[1:], "")
+        look = told("reader", "potion.look", colour=style, sign=sign) if sign else ""
+        self.say(named(potion), look, style)
 
     def say(self, title: str, detail: str, style: str = "white") -> None:
         """An answer in large print, readable across a table."""
         large = " ".join(title.upper())
         self.console.print(Panel.fit(f"[b]{large}[/b]\n{detail}", style=style, padding=(1, 4)))
+
+
+def code_refused(error: BadCode, typed: str) -> str:
+    """Why four letters are not a code."""
+    return told("reader", CODES[error.code], code=typed.upper())

@@ -1,23 +1,24 @@
 """The notebook in a terminal: facts as short lines, and what follows from them."""
 
 from collections.abc import Callable
+from math import inf
+from typing import Any
 
+from babel.numbers import format_decimal
 from rich.console import Console
 from rich.table import Table
 
 from athanor.games.alchemists.alchemy import COLOURS, INGREDIENTS, POTIONS, QUALITIES
+from athanor.language import chosen, listed, say
+from athanor.language.saying import locale
 from athanor.reader import ALCHEMICALS, BadFact, Clash, Fact, Notebook
 from athanor.reader.card_reader import PRINTED, meant
+from athanor.reader.words import alchemical, named, sentence
+from athanor.reader.worlds import COUNT
 
-COMMANDS = {
-    "note": "write down the last answer",
-    "fact": "mix toad fern R+ · sale fern toad G+ sign · aspect toad red + · "
-    "demonstration toad root B+ no · peek toad R+ · odds toad B+ 3; a ? at the end: what if",
-    "facts": "the facts so far", "forget": "2: delete fact 2",
-    "grid": "all probabilities", "hints": "what to try: all, or from a hand: toad fern claw",
-    "theories": "what to publish, and what to hedge", "why": "toad R-: why it is crossed out",
-}  # fmt: skip
+COMMANDS = ("note", "fact", "facts", "forget", "grid", "hints", "theories", "why")
 MOST_HINTS = 8
+YES = ("y", "yes")  # in every language
 
 
 class NotebookShell:
@@ -50,7 +51,7 @@ class NotebookShell:
     def note(self) -> None:
         """The last answer."""
         if self.last is None:
-            raise BadFact("There is no answer to write down yet.")
+            raise BadFact(text("note.none"))
         self.learn(self.last, False)
 
     def learn(self, fact: Fact, what_if: bool) -> None:
@@ -58,63 +59,73 @@ class NotebookShell:
         try:
             self.notebook.learn(fact, what_if)
         except Clash as error:
-            told = "; ".join(said(one) for one in error.facts[:-1])
-            raise BadFact(f"{said(fact)}: this contradicts {told}. Not written down.") from None
-        self.console.print(f"{self.notebook.worlds:,} of 40,320 worlds are left.")
+            others = "; ".join(sentence(one) for one in error.facts[:-1])
+            raise BadFact(text("clash", fact=sentence(fact), facts=others)) from None
+        self.console.print(self.left())
+
+    def left(self) -> str:
+        """How many worlds the facts leave."""
+        return say("notebook.left", left=self.notebook.worlds, all=COUNT)
 
     def facts(self) -> None:
         """Everything written down, by number."""
         for number, fact in enumerate(self.notebook.facts, 1):
-            self.console.print(f"  {number:2} {said(fact)}", markup=False)
-        self.console.print(f"{self.notebook.worlds:,} of 40,320 worlds are left.")
+            self.console.print(f"  {number:2} {sentence(fact)}", markup=False)
+        self.console.print(self.left())
 
     def forget(self, words: list[str]) -> None:
         """Delete a fact."""
         if len(words) != 1 or not words[0].isdigit() or words[0] == "0":
-            raise BadFact("forget: which one? `facts` numbers them.")
+            raise BadFact(text("forget.which"))
         try:
             self.notebook.forget(int(words[0]) - 1)
         except IndexError:
-            raise BadFact(f"forget: there is no fact {words[0]}.") from None
+            raise BadFact(text("forget.none", number=words[0])) from None
         self.facts()
 
     def grid(self) -> None:
         """Percent by ingredient and alchemical; a dot where it is excluded."""
         table = Table(box=None, padding=(0, 1))
-        for name in ("", *PRINTED):
+        for name in ("", *map(named, PRINTED)):
             table.add_column(name, justify="right")
-        for alchemical in ALCHEMICALS:
-            row = [self.notebook.grid[kind][alchemical] for kind in PRINTED]
-            table.add_row(alchemical, *(f"{100 * chance:.0f}" if chance else "·" for chance in row))
+        for token in ALCHEMICALS:
+            row = [self.notebook.grid[kind][token] for kind in PRINTED]
+            table.add_row(token, *(f"{100 * chance:.0f}" if chance else "·" for chance in row))
         self.console.print(table)
 
     def hints(self, words: list[str]) -> None:
         """Pairs by expected information in bits."""
         hand = [meant(word, INGREDIENTS) for word in words] or None
         for (one, two), bits in self.notebook.experiments(hand)[:MOST_HINTS]:
-            self.console.print(f"  {abs(bits):4.2f} bits  {one} and {two}")
+            pair = listed([named(one), named(two)])
+            told = text("bits", bits=format_decimal(abs(bits), "0.00", locale=locale(chosen())))
+            self.console.print(f"  {told}  {pair}")
 
     def theories(self) -> None:
         """The best theory for each ingredient, most likely first."""
         found = sorted(self.notebook.theories().items(), key=lambda one: -one[1]["probability"])
+        grid = Table.grid(padding=(0, 2, 0, 0))
         for kind, one in found:
-            hedge = f", hedge {one['hedge']}" if one["hedge"] else ", certain"
-            chance = f"{100 * one['probability']:3.0f} %"
-            self.console.print(f"  {chance}  {kind:9} {one['alchemical']}{hedge}", markup=False)
+            hedge = text("hedge", colour=named(one["hedge"])) if one["hedge"] else text("certain")
+            chance = f"  {100 * one['probability']:3.0f} %"
+            grid.add_row(chance, named(kind), alchemical(one["alchemical"]), hedge)
+        self.console.print(grid)
 
     def why(self, words: list[str]) -> None:
         """The facts that exclude a cell."""
         if len(words) != 2:
-            raise BadFact("why: name an ingredient and an alchemical, such as why toad R-.")
-        kind, alchemical = (
-            meant(words[0].lower(), INGREDIENTS),
-            meant(words[1].upper(), ALCHEMICALS),
-        )
-        reasons = self.notebook.why(kind, alchemical)
+            raise BadFact(text("why.which"))
+        kind, token = meant(words[0].lower(), INGREDIENTS), meant(words[1].upper(), ALCHEMICALS)
+        reasons = self.notebook.why(kind, token)
         for fact in reasons:
-            self.console.print(f"  {said(fact)}", markup=False)
+            self.console.print(f"  {sentence(fact)}", markup=False)
         if not reasons:
-            self.console.print(f"{kind} may be {alchemical}.")
+            self.console.print(text("maybe", kind=named(kind), alchemical=alchemical(token)))
+
+
+def text(key: str, **arguments: Any) -> str:
+    """A text of reader and notebook in a terminal."""
+    return say(f"terminal-reader.{key}", **arguments)
 
 
 def read(words: list[str]) -> tuple[Fact, bool]:
@@ -126,7 +137,9 @@ def read(words: list[str]) -> tuple[Fact, bool]:
     one = meant(told[1].lower(), INGREDIENTS) if len(told) > 1 else ""
     rest = told[3:] if kind in PAIRED else told[2:]
     if kind not in SHAPES or len(rest) not in SHAPES[kind]:
-        raise BadFact(f"fact: {' '.join(words)!r} cannot be read; {COMMANDS['fact']}.")
+        raise BadFact(text("fact.bad", words=repr(" ".join(words)), help=text("cmd.fact")))
+    if two and two[0] == two[1]:
+        raise BadFact(text("pair.same", kind=named(two[0])))
     about = {"ingredients": two} if kind in PAIRED else {"ingredient": one}
     return {"fact": kind, **about, **SHAPES[kind][len(rest)](rest)}, what_if
 
@@ -142,9 +155,12 @@ def potion(word: str) -> str:
 def number(word: str) -> float:
     """Odds."""
     try:
-        return float(word)
+        found = float(word)
     except ValueError:
-        raise BadFact(f"odds: {word!r} is not a number.") from None
+        found = 0
+    if not 0 < found < inf:
+        raise BadFact(text("odds.bad", word=repr(word)))
+    return found
 
 
 def sold(words: list[str]) -> Fact:
@@ -152,26 +168,22 @@ def sold(words: list[str]) -> Fact:
     return {"wanted": potion(words[0]), "quality": meant(words[1].lower(), QUALITIES)}
 
 
+def aspect(words: list[str]) -> Fact:
+    """A colour and its sign."""
+    return {"colour": meant(words[0].lower(), COLOURS), "sign": meant(words[1], ("+", "-"))}
+
+
+def is_yes(typed: str) -> bool:
+    """Whether a word means yes in English or in the current language."""
+    return typed.lower() in (*YES, *text("yes.words").split())
+
+
 # By kind of fact and number of words after the ingredients, how those are read.
 SHAPES: dict[str, dict[int, Callable[[list[str]], Fact]]] = {
     "mix": {1: lambda w: {"potion": potion(w[0])}},
     "sale": {2: sold},
-    "aspect": {2: lambda w: {"colour": meant(w[0].lower(), COLOURS), "sign": w[1]}},
-    "demonstration": {
-        2: lambda w: {"potion": potion(w[0]), "answer": w[1].lower() in ("y", "yes")}
-    },
+    "aspect": {2: aspect},
+    "demonstration": {2: lambda w: {"potion": potion(w[0]), "answer": is_yes(w[1])}},
     "peek": {1: lambda w: {"potion": potion(w[0])}, 2: sold},
     "odds": {2: lambda w: {"alchemical": meant(w[0].upper(), ALCHEMICALS), "odds": number(w[1])}},
 }
-
-
-def said(fact: Fact) -> str:
-    """A fact as it would be typed."""
-    about = fact.get("ingredients") or [fact["ingredient"]]
-    rest = [fact[key] for key in ("colour", "sign", "wanted", "quality", "potion", "alchemical")
-            if key in fact]  # fmt: skip
-    if "answer" in fact:
-        rest.append("yes" if fact["answer"] else "no")
-    if "odds" in fact:
-        rest.append(f"{fact['odds']:g}")
-    return " ".join([fact["fact"], *about, *rest]) + ("?" if fact.get("what_if") else "")
