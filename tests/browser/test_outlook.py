@@ -44,7 +44,7 @@ def test_a_hint_is_asked_for_and_taken_and_the_replay_shows_where_the_game_turne
     turn = page.get_by_role("button", name="Turning point at move").first
     turn.wait_for(timeout=PATIENCE)
     words = turn.get_attribute("aria-label") or ""
-    found = re.fullmatch(r"Turning point at move (\d+): .+ [+−]\d+ %", words)
+    found = re.fullmatch(r"Turning point at move (\d+): .+ [+−]\d+ ?%", words)
     assert found, words
     ada.click(turn)
     expect(page.get_by_role("heading", name=f"Move {found[1]} of")).to_be_visible()

@@ -7,14 +7,15 @@ answer must beat every other choice by a wide and statistically significant marg
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
+import msgspec
 import numpy as np
 
 from athanor.bots.game_search import game_search
 from athanor.bots.tree_search import ChoiceStatistics
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
-from athanor.language import SOURCE
 from athanor.review.grades import CLEAR
 from athanor.review.judge import CHUNK, FEWEST, Judge, Judgement, view_of
 from athanor.review.simulator import Simulator
@@ -43,7 +44,7 @@ class Found:
     next_win_share: float  # of the best alternative
     error: float  # standard error of the difference
     theme: str
-    words: str
+    reasons: list[dict[str, Any]]  # sentences about the tempting choice, by key and fields
 
 
 class Miner:
@@ -124,7 +125,7 @@ class Miner:
             self.table.ply, seat, moves.text(closest.best), moves.text(tempting),
             round(float(closest.best_shares[seat]), 3), round(float(closest.shares[seat]), 3),
             round(closest.error, 4), self.theme(closest.best, sheets, seat),
-            remark.said(SOURCE) if remark else "",
+            [msgspec.to_builtins(remark)] if remark else [],
         )  # fmt: skip
 
     def theme(self, answer: int, sheets: Array, seat: int) -> str:

@@ -7,11 +7,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import athanor
 from athanor.games.alchemists.alchemy import POTIONS
 from athanor.kernel.table import Table
+from athanor.language import Sentence, named
 from athanor.puzzles.deduction import Deduction
-from athanor.puzzles.technique import GRADE_WORDS
 
 DATA = Path(__file__).parent / "data"
 POSITION, DEDUCTION = "position", "deduction"
@@ -114,19 +116,14 @@ def choices_of(puzzle: Puzzle) -> list[str]:
     return [table.game.moves.text(number) for number in table.legal_numbers(seat)]
 
 
-def explanation(puzzle: Puzzle) -> str:
+def explanation(puzzle: Puzzle) -> list[Sentence]:
     """Why the answer is right, in at most two sentences."""
     if puzzle.kind == DEDUCTION:
         source: Deduction = puzzle.source
-        worlds = "one world" if source.worlds == 1 else f"{source.worlds} worlds"
-        both = " and ".join(source.pair)
-        return (
-            f"The facts leave {worlds} of 40,320, and in each of them {both} make {source.answer}. "
-            f"It takes {GRADE_WORDS[source.grade]}."
-        )
+        pair = [named("alchemists", kind) for kind in source.pair]
+        told = {"worlds": source.worlds, "pair": pair, "potion": named("alchemists", puzzle.answer)}
+        return [Sentence("puzzles.why.worlds", told), Sentence(f"puzzles.why.{source.grade}")]
     found = puzzle.source.found
-    lead = (
-        f"It wins {found['win_share']:.0%} of the games played on from here, the next best choice "
-        f"{found['next_win_share']:.0%}."
-    )
-    return f"{found['words']} {lead}".strip()
+    shares = {name: round(100 * found[name]) for name in ("win_share", "next_win_share")}
+    reasons = msgspec.convert(found["reasons"], list[Sentence])
+    return [*reasons, Sentence("puzzles.why.lead", shares)]

@@ -19,10 +19,6 @@ from athanor.games.alchemists.alchemy import (
 from athanor.reader import Fact
 
 GRADES = range(1, 6)
-GRADE_WORDS = {
-    1: "each fact by itself", 2: "and no two ingredients alike", 3: "facts that help each other",
-    4: "one assumption", 5: "several assumptions",
-}  # fmt: skip
 Grid = dict[str, set[int]]  # by ingredient, the alchemicals that are left
 Relation = tuple[str, str, frozenset[int]]  # two ingredients, and the potions they may make
 KINDS = range(len(ALCHEMICALS))

@@ -14,3 +14,9 @@ export const decimal = (value: number): string =>
 
 // With at most one digit after the decimal mark.
 export const short = (value: number): string => written(value, { maximumFractionDigits: 1 });
+
+// A change, with its sign.
+const sign = (text: string): string => text.replace("-", "−");
+export const signed = (by: number): string => sign(written(by, { signDisplay: "exceptZero" }));
+export const signedPercent = (share: number): string =>
+  sign(written(share, { style: "percent", signDisplay: "exceptZero" }));

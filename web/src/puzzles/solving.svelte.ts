@@ -2,6 +2,7 @@
 
 import * as http from "../wire/http";
 import type { PuzzleAnswer } from "../wire/types";
+import { say } from "./texts";
 
 export class Solving {
   tried = $state.raw<string[]>([]); // wrong answers
@@ -10,6 +11,8 @@ export class Solving {
   busy = $state(false);
   sorry = $state("");
   change = $state(0); // of one's rating, by the first answer
+  // An answer in words, by the puzzle's own part of the page.
+  inWords = $state.raw<(choice: string) => string>((choice) => choice);
 
   constructor(readonly id: string) {}
 
@@ -26,7 +29,7 @@ export class Solving {
       if (this.answer.counted) this.change = this.answer.change;
       if (!this.answer.right && choice !== null) this.tried = [...this.tried, choice];
     } catch (trouble) {
-      this.sorry = trouble instanceof Error ? trouble.message : "The answer was not judged.";
+      this.sorry = trouble instanceof Error ? trouble.message : say("unjudged");
     }
     this.busy = false;
   }

@@ -43,7 +43,3 @@ export class Evaluations {
     this.#left = true;
   }
 }
-
-export const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
-export const signed = (by: number): string =>
-  by === 0 ? "±0 %" : `${by > 0 ? "+" : "−"}${Math.abs(by)} %`;

@@ -6,6 +6,7 @@ import { nameOf, tellApart } from "../look/seats";
 import * as http from "../wire/http";
 import type { Event, Game, Json, ReplayPly, Replay, Table, View } from "../wire/types";
 import { Evaluations } from "./evaluations.svelte";
+import { say } from "./texts";
 
 export type Eyes = number | "all" | "bystander";
 
@@ -95,7 +96,7 @@ export class ReplayTable implements Play {
       this.#last = await this.#ply(this.game.plies);
       await this.go(first ?? this.game.plies);
     } catch (trouble) {
-      this.sorry = trouble instanceof Error ? trouble.message : "This game cannot be shown.";
+      this.sorry = trouble instanceof Error ? trouble.message : say("unseen");
     }
   }
 

@@ -1,11 +1,14 @@
 // The review of a finished game: asked for again while it is being worked out.
 
+import { signed } from "../language/numbers";
 import * as http from "../wire/http";
 import type { FoundReview, ReviewedChoice, ReviewedSeat, ReviewState } from "../wire/types";
+import { say } from "./texts";
 
 export type Grade = ReviewedChoice["grade"];
 const AGAIN = 1000;
 export const GRADES: Grade[] = ["good", "inaccuracy", "mistake", "blunder"];
+export const LEAST = 0.05; // win share: the smallest loss that has a grade
 const NOTICEABLE = 0.05; // win share: smaller differences are not worth a word
 
 export class Reviewed {
@@ -36,7 +39,7 @@ export class Reviewed {
       this.state = await http.askReview(this.id);
       void this.#follow();
     } catch (trouble) {
-      this.sorry = trouble instanceof Error ? trouble.message : "It cannot be reviewed.";
+      this.sorry = trouble instanceof Error ? trouble.message : say("unreviewed");
     }
   }
 
@@ -47,7 +50,7 @@ export class Reviewed {
         if (this.coming) await new Promise((settle) => setTimeout(settle, AGAIN));
       } while (this.coming && !this.#left);
     } catch (trouble) {
-      this.sorry = trouble instanceof Error ? trouble.message : "The review cannot be shown.";
+      this.sorry = trouble instanceof Error ? trouble.message : say("unshown");
     }
   }
 
@@ -56,11 +59,8 @@ export class Reviewed {
   }
 }
 
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
-export const points = (share: number): string => {
-  const by = Math.round(share * 100);
-  return by > 0 ? `+${by}` : by < 0 ? `−${-by}` : "0";
-};
+// Win share in hundredths, with its sign.
+export const points = (share: number): string => signed(Math.round(share * 100));
 
 // How a seat played beside its rivals, and how it drew, in one sentence.
 export function verdict(seats: ReviewedSeat[], seat: number, name: string, you: boolean): string {
@@ -69,24 +69,15 @@ export function verdict(seats: ReviewedSeat[], seat: number, name: string, you: 
   if (own === undefined || rivals.length === 0) return "";
   const mean = rivals.reduce((sum, one) => sum + one.losses, 0) / rivals.length;
   const ahead = own.losses - mean;
-  const who = you ? "You" : name;
-  const others = you ? "your rivals" : "the rivals";
-  const played = by(ahead, `better than ${others}`, `worse than ${others}`, `as well as ${others}`);
-  const drew = by(own.luck, "drew better", "drew worse", "had no luck to speak of");
   const joined = sign(ahead) * sign(own.luck) < 0 ? "but" : "and";
-  return `${who} played ${played} ${joined} ${drew}.`;
+  const given = { played: side(ahead), drew: side(own.luck), joined };
+  return you ? say("verdict.you", given) : say("verdict.name", { name, ...given });
 }
 
 const sign = (amount: number): number => (Math.abs(amount) < NOTICEABLE ? 0 : Math.sign(amount));
-const by = (amount: number, more: string, less: string, even: string): string =>
-  sign(amount) > 0 ? more : sign(amount) < 0 ? less : even;
+const side = (amount: number): string =>
+  sign(amount) > 0 ? "better" : sign(amount) < 0 ? "worse" : "even";
 
-export const nameOfGrade: Record<Grade, string> = {
-  good: "Good",
-  inaccuracy: "Inaccuracy",
-  mistake: "Mistake",
-  blunder: "Blunder",
-};
 export const isOf =
   (seat: number | null) =>
   (choice: ReviewedChoice): boolean =>

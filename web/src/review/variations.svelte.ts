@@ -2,6 +2,7 @@
 
 import * as http from "../wire/http";
 import type { Action, Variation } from "../wire/types";
+import { say } from "./texts";
 
 export type Node = {
   key: string;
@@ -58,7 +59,7 @@ export class Tree {
     try {
       return await http.variation(this.id, this.ply, line);
     } catch (trouble) {
-      this.sorry = trouble instanceof Error ? trouble.message : "It was not worked out.";
+      this.sorry = trouble instanceof Error ? trouble.message : say("unworked");
       return null;
     } finally {
       this.busy = false;

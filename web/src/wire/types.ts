@@ -3115,9 +3115,12 @@ export interface components {
             /** @description only a first answer changes ratings */
             counted: boolean;
             mine: components["schemas"]["PuzzleRating"] | null;
+            /** @default [] */
+            reasons?: components["schemas"]["Sentence"][];
             right: boolean;
             /** @description given once it was found or given up */
             solution: string | null;
+            /** @description the reasons in English */
             words: string;
         };
         /**

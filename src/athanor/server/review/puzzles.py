@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from zlib import crc32
 
 import athanor
+from athanor.language import SOURCE, together
 from athanor.puzzles.shelf import (
     DEDUCTION,
     Puzzle,
@@ -100,9 +101,10 @@ class Puzzles:
                 solve, found.first_rating, weight, self.registry.clock.now()
             )
         told = right or answer is None
+        reasons = explanation(found) if told else []
         return wire.PuzzleAnswer(
             right=right, counted=counted, solution=found.answer if told else None,
-            words=explanation(found) if told else "", mine=mine, change=change,
+            words=together(reasons, SOURCE), mine=mine, change=change, reasons=reasons,
         )  # fmt: skip
 
     def printed(self, grade: int) -> list[wire.PrintedPuzzle]:

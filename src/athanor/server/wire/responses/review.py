@@ -190,9 +190,10 @@ class PuzzleAnswer(Struct):
     right: bool
     counted: bool  # only a first answer changes ratings
     solution: str | None  # given once it was found or given up
-    words: str
+    words: str  # the reasons in English
     mine: PuzzleRating | None
     change: int
+    reasons: list[Sentence] = []
 
 
 class ThemeFigures(Struct):
