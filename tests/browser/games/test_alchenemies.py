@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.support.axe import check
 from tests.browser.support.serving import Served, serving
+from tests.browser.support.speaking import ENEMIES, Speaker
 from tests.browser.support.visitor import Visitor, play_until
 
 DEAL = 17291
@@ -309,14 +310,15 @@ def test_every_part_of_the_table_in_every_light_and_size(invite: Invite) -> None
     check(ada)
 
 
-def test_a_game_on_a_phone(invite: Invite) -> None:
+def test_a_game_on_a_phone_in_german_by_its_visible_texts(invite: Invite) -> None:
     ada = invite(size=PHONE)
-    open_table(ada, ["Random bot", "Random bot", "Random bot"], rounds=2)
-    luck = random.Random(36)
+    player = Speaker(ada, "de", ENEMIES, random.Random(36))
+    player.open_table(seats=4, rounds=2)
 
     def step_and_look() -> bool:
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-        return step(ada, luck)
+        return player.step()
 
-    play_until(lambda: ada.ended, ada.page, step_and_look)
+    play_until(lambda: player.ended, ada.page, step_and_look)
     ada.keep_clicks("alchenemies-phone")
+    assert player.english == set()
