@@ -63,6 +63,22 @@ def test_the_report_is_one_page_that_fetches_nothing_with_a_table_for_every_plot
     assert "prefers-color-scheme: dark" in text
 
 
+def test_the_report_is_written_in_the_readers_language_and_json_in_english(
+    save: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("athanor.language.choosing._chosen", [])  # forgotten after the test
+    path, words = tmp_path / "review.html", {}
+    for language in ("en", "de"):
+        arguments = ["--lang", language, "review", str(save), "--budget", "16", "--json"]
+        told = CliRunner().invoke(app, [*arguments, "--html", str(path)]).stdout
+        words[language] = [one["words"] for one in json.loads(told)["choices"]]
+    assert words["de"] == words["en"]
+    text = path.read_text()
+    assert '<html lang="de">' in text
+    assert "Können und Glück" in text
+    assert "Skill and luck" not in text
+
+
 def test_a_report_never_replaces_a_file_that_is_no_report(save: Path, tmp_path: Path) -> None:
     html = tmp_path / "index.html"
     html.write_text("<h1>My holidays</h1>")

@@ -1,6 +1,7 @@
 """A review as plain data, and short sentences about it."""
 
 from athanor.kernel.declare.words import Json
+from athanor.language import SOURCE, say, together
 from athanor.review.account import Choice, SeatAccount
 from athanor.review.grades import GOOD
 from athanor.review.run import Review
@@ -31,7 +32,8 @@ def choice_json(choice: Choice) -> dict[str, Json]:
     return {
         "ply": choice.ply, "seat": choice.seat, "chosen": choice.chosen,
         "win_share": choice.win_share, "best": choice.best,
-        "best_win_share": choice.best_win_share, "grade": choice.grade, "words": choice.words,
+        "best_win_share": choice.best_win_share, "grade": choice.grade,
+        "words": together(choice.reasons, SOURCE),
     }  # fmt: skip
 
 
@@ -46,14 +48,14 @@ def verdict(review: Review, seat: int) -> str:
     own = review.seats[seat]
     rivals = [account for other, account in enumerate(review.seats) if other != seat]
     ahead = own.losses - sum(account.losses for account in rivals) / len(rivals)
-    played = _by(ahead, "lost less than its rivals", "lost more than its rivals",
-                 "lost about as much as its rivals")  # fmt: skip
-    drew = _by(own.luck, "luck was on its side", "luck was against it", "luck was even")
     joined = "and" if (ahead >= 0) == (own.luck >= 0) else "but"
-    return f"Seat {seat} {played} by its choices, {joined} {drew}."
+    return say(
+        "review-terminal.verdict",
+        number=seat, played=_side(ahead), joined=joined, drew=_side(own.luck),
+    )  # fmt: skip
 
 
-def _by(amount: float, more: str, less: str, even: str) -> str:
+def _side(amount: float) -> str:
     if abs(amount) < NOTICEABLE:
-        return even
-    return more if amount > 0 else less
+        return "even"
+    return "better" if amount > 0 else "worse"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from athanor.arena.plots import line, picture, scale, text
+from athanor.language import say
 from athanor.review.account import Choice, SeatAccount
 from athanor.review.run import Point
 
@@ -12,7 +13,22 @@ CURVE = (860, 260)
 LEFT, RIGHT, TOP, FOOT = 46, 12, 18, 34
 DASHES = ("", "7 4", "2 4", "10 3 2 3", "1 6")  # seats differ by dash, not by colour alone
 PARTS = ("start", "luck", "losses", "gifts", "rest")
-NAMES = ("start", "luck", "own losses", "gifts", "rest", "result")
+NAMES = (*PARTS, "result")
+
+
+def heading(part: str) -> str:
+    """The name of a part of the account, or of a column."""
+    return say(f"review-terminal.head.{part}")
+
+
+def percent(share: float) -> str:
+    """A win share in whole percent."""
+    return say("review-terminal.percent", share=round(100 * share))
+
+
+def points(share: float) -> str:
+    """A change of win share in percentage points, with its sign."""
+    return f"{100 * share:+.0f}".replace("-", "−")
 
 
 def waterfall(account: SeatAccount, words: str) -> str:
@@ -27,7 +43,7 @@ def waterfall(account: SeatAccount, words: str) -> str:
     y = scale(low, high, height - FOOT, TOP)
     parts = [line(0, y(level), width, y(level), "grid") for level in (0.5, 1.0)]
     parts.append(line(0, y(0), width, y(0), "axis"))
-    labels = [f"{amounts[0]:.0%}", *(f"{100 * a:+.0f}" for a in amounts[1:]), f"{bars[-1][1]:.0%}"]
+    labels = [percent(amounts[0]), *map(points, amounts[1:]), percent(bars[-1][1])]
     for i, ((first, last), label) in enumerate(zip(bars, labels, strict=True)):
         parts.append(_bar(i, y(first), y(last), label, height))
     return picture(width, height, words, parts)
@@ -43,24 +59,24 @@ def _bar(place: int, first: float, last: float, label: str, height: float) -> st
     )
     middle = x + step / 2 - 5
     above = text(middle, max(12.0, top - 4), label, "value", "middle")
-    return rect + above + text(middle, height - 14, NAMES[place], "tick", "middle")
+    return rect + above + text(middle, height - 14, heading(NAMES[place]), "tick", "middle")
 
 
-def curve(points: Sequence[Point], choices: Sequence[Choice], words: str) -> str:
+def curve(course: Sequence[Point], choices: Sequence[Choice], words: str) -> str:
     """Win shares over the game, one line for each seat, with the graded choices marked on them."""
     width, height = CURVE
-    x = scale(0, max(1, points[-1].ply), LEFT, width - RIGHT)
+    x = scale(0, max(1, course[-1].ply), LEFT, width - RIGHT)
     y = scale(0, 1, height - FOOT, TOP)
     parts = []
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         parts.append(line(LEFT, y(share), width - RIGHT, y(share), "grid"))
-        parts.append(text(LEFT - 8, y(share) + 4, f"{share:.0%}", "tick", "end"))
-    for before, point in pairwise(points):
+        parts.append(text(LEFT - 8, y(share) + 4, percent(share), "tick", "end"))
+    for before, point in pairwise(course):
         if point.round != before.round:
             parts.append(text(x(point.ply), height - 12, str(point.round), "tick", "middle"))
-    parts.append(text(LEFT - 8, height - 12, "round", "tick", "end"))
-    for seat in range(len(points[0].shares)):
-        way = "L".join(f"{x(p.ply):.1f} {y(p.shares[seat]):.1f}" for p in points)
+    parts.append(text(LEFT - 8, height - 12, heading("round"), "tick", "end"))
+    for seat in range(len(course[0].shares)):
+        way = "L".join(f"{x(p.ply):.1f} {y(p.shares[seat]):.1f}" for p in course)
         dash = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
         parts.append(f'<path class="share seat-{seat}"{dash} d="M{way}"/>')
     parts += [_mark(x(one.ply), y(one.win_share), one) for one in choices]

@@ -2,11 +2,16 @@
 
 from html import escape
 from importlib.resources import files
+from typing import Any
+
+from babel.numbers import format_decimal
 
 from athanor.arena.report import GENERATOR, figure, grid
 from athanor.kernel.table import Table
+from athanor.language import SOURCE, catalogue, chosen, listed, say
+from athanor.language.saying import locale
 from athanor.review import plots
-from athanor.review.account import Choice
+from athanor.review.account import Choice, SeatAccount
 from athanor.review.data import moments, verdict
 from athanor.review.grades import CLEAR, LEAST
 from athanor.review.run import Review
@@ -20,7 +25,7 @@ def page(review: Review, table: Table, seat: int | None = None) -> str:
         (files(package) / "report.css").read_text(encoding="utf-8")
         for package in ("athanor.arena", "athanor.review")
     )
-    title = f"{table.game.title}: review"
+    title = escape(text("title", game=table.game.title))
     shown = moments(review, seat)
     parts = (
         result(table),
@@ -29,98 +34,127 @@ def page(review: Review, table: Table, seat: int | None = None) -> str:
         key_moments(table, shown),
     )
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{chosen()}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">{GENERATOR}review">'
-        f"<title>{escape(title)} · Athanor</title><style>{style}</style></head>"
-        f"<body><main><h1>{escape(title)}</h1>{''.join(parts)}{note(review)}</main></body></html>\n"
+        f"<title>{title} · Athanor</title><style>{style}</style></head>"
+        f"<body><main><h1>{title}</h1>{''.join(parts)}{note(review)}</main></body></html>\n"
     )
+
+
+def text(key: str, **arguments: Any) -> str:
+    """A text of the report in the current language."""
+    return say(f"review-terminal.{key}", **arguments)
+
+
+def seat_name(seat: int) -> str:
+    """A seat in the middle of a sentence."""
+    return text("seat", number=seat)
 
 
 def result(table: Table) -> str:
     """The winners, and the points of all seats."""
-    points = ", ".join(f"seat {seat} {score}" for seat, score in enumerate(table.scores))
+    points = [text("seat.points", number=i, points=n) for i, n in enumerate(table.scores)]
     if not table.over:
-        return f'<p class="note">The game is not over: {escape(points)}.</p>'
-    first = " and ".join(f"seat {seat}" for seat in table.winners)
-    wins = "win" if len(table.winners) > 1 else "wins"
-    return f'<p class="note"><strong>{escape(first.capitalize())} {wins}</strong>: {points}.</p>'
+        return f'<p class="note">{escape(text("not.over", seats=points))}</p>'
+    first = [seat_name(seat) for seat in table.winners]
+    winners = escape(text("winners", count=len(first), seats=first))
+    return (
+        f'<p class="note"><strong>{winners}</strong> · {escape(text("points", seats=points))}</p>'
+    )
 
 
 def skill_and_luck(review: Review) -> str:
     """One waterfall for each seat, and all of them as a table."""
     drawn = "".join(_seat(review, seat) for seat in range(review.players))
-    headings = ("seat", "start", "luck", "own losses", "gifts", "rest", "result", "accuracy")
-    rows = [
-        [
-            f"seat {seat}", f"{one.start:.1%}", *(
-                f"{100 * part:+.1f}" for part in (one.luck, one.losses, one.gifts, one.rest)
-            ), f"{one.result:.1%}", f"{one.accuracy:.1%}",
-        ]
-        for seat, one in enumerate(review.seats)
-    ]  # fmt: skip
+    headings = [plots.heading(name) for name in ("seat", *plots.NAMES, "accuracy")]
+    rows = [[seat_name(seat), *_amounts(one)] for seat, one in enumerate(review.seats)]
     return (
-        f'<section><h2>Skill and luck</h2><div class="seats">{drawn}</div>'
-        f"{figure('The same in numbers, in points of win share', grid(headings, rows))}"
-        f"{figure('Accuracy by phase', _phases(review))}</section>"
+        f'<section><h2>{text("skill")}</h2><div class="seats">{drawn}</div>'
+        f"{figure(text('numbers'), grid(headings, rows))}"
+        f"{figure(text('by.phase'), _phases(review))}</section>"
     )
+
+
+def _amounts(account: SeatAccount) -> list[str]:
+    """A row of the table: one decimal, as the language writes it."""
+    parts = (account.luck, account.losses, account.gifts, account.rest)
+    shares = [
+        text("percent", share=_decimal(100 * share))
+        for share in (account.start, account.result, account.accuracy)
+    ]
+    return [shares[0], *(_decimal(100 * part, "+") for part in parts), *shares[1:]]
+
+
+def _decimal(value: float, sign: str = "") -> str:
+    written = format_decimal(abs(value), "0.0", locale=locale(chosen()))
+    return f"{'−' if value < 0 else sign}{written}"
 
 
 def _seat(review: Review, seat: int) -> str:
     account = review.seats[seat]
-    counts = ", ".join(f"{count} {_plural(name, count)}" for name, count in account.grades.items())
-    words = (
-        f"Seat {seat}: start {account.start:.0%}, luck {100 * account.luck:+.0f}, own losses "
-        f"{100 * account.losses:+.0f}, gifts {100 * account.gifts:+.0f}, rest "
-        f"{100 * account.rest:+.0f}, result {account.result:.0%}"
-    )
+    counts = listed([text(f"count.{name}", count=n) for name, n in account.grades.items()])
+    amounts = [
+        f"{plots.heading(part)} {plots.points(getattr(account, part))}" for part in plots.PARTS[1:]
+    ]
+    ends = [
+        f"{plots.heading(part)} {plots.percent(getattr(account, part))}"
+        for part in ("start", "result")
+    ]
+    words = text("seat.parts", number=seat, parts=[ends[0], *amounts, ends[1]])
+    accuracy = text("accuracy.of", share=plots.percent(account.accuracy))
     return (
-        f"<article><h3>Seat {seat} <small>{account.accuracy:.0%} accuracy</small></h3>"
+        f"<article><h3>{text('seat.heading', number=seat)} <small>{accuracy}</small></h3>"
         f"<p>{escape(counts)}</p>{plots.waterfall(account, words)}"
         f"<p>{escape(verdict(review, seat))}</p></article>"
     )
 
 
-def _plural(grade: str, count: int) -> str:
-    if count == 1:
-        return grade
-    return "inaccuracies" if grade == "inaccuracy" else f"{grade}s"
-
-
 def _phases(review: Review) -> str:
     phases = list(dict.fromkeys(phase for one in review.seats for phase in one.phases))
     rows = [
-        [f"seat {seat}", *(f"{one.phases[p]:.0%}" if p in one.phases else "–" for p in phases)]
+        [
+            seat_name(seat),
+            *(plots.percent(one.phases[p]) if p in one.phases else "–" for p in phases),
+        ]
         for seat, one in enumerate(review.seats)
     ]
-    return grid(("seat", *phases), rows)
+    return grid((plots.heading("seat"), *map(_phase, phases)), rows)
+
+
+def _phase(phase: str) -> str:
+    """The name of a phase; a game of another package has its own words."""
+    known = f"phase.{phase}" in catalogue(SOURCE, "review")
+    return say(f"review.phase.{phase}") if known else phase
 
 
 def course(review: Review, shown: list[Choice]) -> str:
     """The curve of win shares, and its points as a table."""
     points = review.curve
-    ends = ", ".join(f"seat {i} {share:.0%}" for i, share in enumerate(points[-1].shares))
-    words = f"Win shares from the deal to choice {points[-1].ply}; at the end {ends}"
+    ends = [
+        text("seat.points", number=i, points=plots.percent(share))
+        for i, share in enumerate(points[-1].shares)
+    ]
     legend = "".join(
         f'<span><svg class="key" viewBox="0 0 40 8" aria-hidden="true"><path class="share '
         f'seat-{seat}" stroke-dasharray="{plots.DASHES[seat]}" d="M0 4L40 4"/></svg> '
-        f"seat {seat}</span>"
+        f"{seat_name(seat)}</span>"
         for seat in range(review.players)
     )
-    headings = ("after choice", "round", *(f"seat {seat}" for seat in range(review.players)))
-    rows = [[str(p.ply), str(p.round), *(f"{share:.0%}" for share in p.shares)] for p in points]
-    drawn = plots.curve(points, shown, words)
+    seats = [seat_name(seat) for seat in range(review.players)]
+    headings = (plots.heading("after"), plots.heading("round"), *seats)
+    rows = [[str(p.ply), str(p.round), *map(plots.percent, p.shares)] for p in points]
+    drawn = plots.curve(points, shown, text("curve", ply=points[-1].ply, seats=ends))
     return (
-        f'<section><h2>Win share</h2><p class="legend">{legend}</p>'
-        f"{figure('Diamond: inaccuracy, triangle: mistake, octagon: blunder', drawn)}"
-        f"<details><summary>As a table</summary>{grid(headings, rows)}</details></section>"
+        f'<section><h2>{text("chance")}</h2><p class="legend">{legend}</p>'
+        f"{figure(text('marks'), drawn)}"
+        f"<details><summary>{text('table')}</summary>{grid(headings, rows)}</details></section>"
     )
 
 
 def key_moments(table: Table, shown: list[Choice]) -> str:
     """Every graded choice, the costliest first."""
-    if not shown:
-        return "<section><h2>Key moments</h2><p>No choice lost more than noise.</p></section>"
-    return f"<section><h2>Key moments</h2>{''.join(_moment(table, one) for one in shown)}</section>"
+    listed = "".join(_moment(table, one) for one in shown) or f"<p>{text('moments.none')}</p>"
+    return f"<section><h2>{text('moments')}</h2>{listed}</section>"
 
 
 def _moment(table: Table, choice: Choice) -> str:
@@ -128,22 +162,20 @@ def _moment(table: Table, choice: Choice) -> str:
     chosen, best = (
         moves.text(moves.number(action, players)) for action in (choice.chosen, choice.best)
     )
+    where = text(
+        "moment", seat=choice.seat, round=choice.round, choice=choice.ply + 1,
+        loss=round(100 * choice.loss), error=round(100 * choice.error),
+    )  # fmt: skip
     return (
         f'<article class="moment {choice.grade}"><h3>{SIGNS[choice.grade]} '
-        f"{choice.grade.capitalize()} <small>seat {choice.seat}, round {choice.round}, "
-        f"choice {choice.ply + 1}: −{100 * choice.loss:.0f} points ± {100 * choice.error:.0f}"
-        f"</small></h3><dl><dt>Chosen</dt><dd>{choice.win_share:.0%} {escape(chosen)}</dd>"
-        f"<dt>Better</dt><dd>{choice.best_win_share:.0%} {escape(best)}</dd></dl>"
-        f"<p>{escape(choice.words)}</p></article>"
+        f"{text(f'grade.{choice.grade}')} <small>{where}</small></h3>"
+        f"<dl><dt>{text('chosen')}</dt><dd>{plots.percent(choice.win_share)} {escape(chosen)}</dd>"
+        f"<dt>{text('better')}</dt><dd>{plots.percent(choice.best_win_share)} {escape(best)}</dd>"
+        f"</dl><p>{escape(choice.words)}</p></article>"
     )
 
 
 def note(review: Review) -> str:
     """How the review was computed."""
-    least = " ".join(f"{name} from {least:.0%}," for name, least in reversed(LEAST.items()))
-    return (
-        f'<p class="facts">Judged from what the seat saw, with {review.budget} simulations a '
-        f"choice. Grades by win share lost: {least} and only where the loss is more than {CLEAR:g} "
-        "standard errors. Per seat, start + luck + losses + gifts + rest = result; over all seats "
-        "luck adds up to zero.</p>"
-    )
+    least = {grade: plots.percent(share) for grade, share in LEAST.items()}
+    return f'<p class="facts">{text("note", budget=review.budget, clear=CLEAR, **least)}</p>'
