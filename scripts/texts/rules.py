@@ -21,7 +21,7 @@ from athanor.language.rulebooks import Block, blocks
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "rules"
 GAMES = sorted(path.stem for path in DOCS.glob("*.md"))
-UNTRANSLATED = ("alchemists", "alchenemies")  # shown in English everywhere
+UNTRANSLATED = ("alchemists",)  # shown in English everywhere
 ID = re.compile(r"\*\*([A-Z]+-?[a-z]?[\d.]+)\*\*")
 CODE = re.compile(r"`[^`]+`")
 LINK = re.compile(r"\[.+?\]\((.+?)\)")
