@@ -9,7 +9,7 @@ const waiting = new Set(readFileSync(join(ROOT, "locales", "not-moved.txt"), "ut
 const READ = new Set(["aria-label", "title", "placeholder", "alt", "label", "words", "note"]);
 // Never translated. "Guest" is the name that the server knows nameless people by.
 const NAMES = new Set(["Athanor", "Bot", "SVG", "Guest", "Bearer"]);
-const CODES = new Set(["designer", "key"]); // fields that hold names of people and of keys
+const CODES = new Set(["designer", "key", "short"]); // names of people, of keys and of games
 
 const readable = (text) => /\p{L}{2}/u.test(text) && !NAMES.has(text.trim());
 // A sentence, or a word that begins like one; names of classes and keys are neither.

@@ -16,10 +16,10 @@ from athanor.language.choosing import VARIABLE, chosen, matching, use
 from athanor.language.meanings import meanings
 from athanor.language.rulebooks import translated
 from athanor.language.saying import listed, say
-from athanor.language.sentence import Sentence, named, together
+from athanor.language.sentence import Sentence, named, together, word_of
 
 __all__ = [
     "COMPLETE", "LANGUAGES", "SOURCE", "VARIABLE", "Catalogue", "Language", "Sentence",
     "catalogue", "chosen", "listed", "matching", "meanings", "named", "nouns", "say", "together",
-    "translated", "use",
+    "translated", "use", "word_of",
 ]  # fmt: skip

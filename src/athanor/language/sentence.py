@@ -37,6 +37,12 @@ def named(game: str, word: str, otherwise: str | None = None) -> Sentence | str:
     return Sentence(f"{game}.{key}") if known else otherwise or word
 
 
+def word_of(game: str, word: str) -> str:
+    """The name of a component in the current language; the word itself if it has none."""
+    name = named(game, word)
+    return name if isinstance(name, str) else name.said()
+
+
 def together(sentences: Iterable[Sentence], language: str | None = None) -> str:
     """Several sentences, one after the other."""
     return " ".join(one.said(language) for one in sentences)

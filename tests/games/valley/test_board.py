@@ -24,7 +24,7 @@ def test_the_board_says_what_each_line_would_sell_for() -> None:
     t = table(chest={ADA: {0: "C08", 4: "C44", 8: "C32 shape"}})
     text = drawn(t.view(ADA), ADA, 2)
     assert "sell 0+4+8: cards 7, bonus 12" in text
-    assert "C32 (square) counts as conical by its token" in text
+    assert "C32 (square) counts as conical, by its token" in text
     assert "sell" not in drawn(t.view(BEA), BEA, 2)
     assert "Ada can sell 0+4+8" in drawn(t.view(None), None, 2)
 

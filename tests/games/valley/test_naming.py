@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from athanor.games.valley.board import reason_text
 from athanor.games.valley.deck import COLOURS, own_rows
 from athanor.games.valley.explain import explain_sale, full_lines
 from tests.games.valley.tables import ADA, CARDS, bonus, table
@@ -123,26 +124,27 @@ def test_the_rulebooks_sale_is_explained_point_by_point() -> None:
     assert full_lines(chest) == [[0, 4, 8]]
     sale = explain_sale(chest, [0, 4, 8])
     assert (sale["points"], sale["bonus"], sale["total"]) == (7, 12, 19)
-    assert [reason["words"] for reason in sale["reasons"]] == [
-        "5 for shape: all three conical; C32 (square) counts as conical by its token.",
-        "4 for colour: all three red.",
-        "3 for level: all three of level 2.",
+    assert [reason_text(reason) for reason in sale["reasons"]] == [
+        "5 for shape: all conical; C32 (square) counts as conical, by its token",
+        "4 for colour: all red",
+        "3 for level: all level 2",
     ]
 
 
 @pytest.mark.clause("V-a25", "V28", "V-x27")
 def test_wilds_and_colour_tokens_are_explained() -> None:
     chest = table(chest={ADA: {0: "C32", 1: "C38", 2: "C61"}}).truth()["chest"][ADA]
-    assert [reason["words"] for reason in explain_sale(chest, [0, 1, 2])["reasons"]] == [
-        "0 for shape: nothing the three can all show.",
-        "4 for colour: all three red; C61 (any colour) counts as red as a wild.",
-        "3 for level: all three of level 2; C61 (any level) counts as 2 as a wild.",
+    shape, *earned = explain_sale(chest, [0, 1, 2])["reasons"]
+    assert shape == {"what": "shape", "points": 0, "values": [], "named": []}
+    assert [reason_text(reason) for reason in earned] == [
+        "4 for colour: all red; C61 (any) is named red",
+        "3 for level: all level 2; C61 (any) is named 2",
     ]
     chest = table(chest={ADA: {0: "C32", 1: "C38", 2: "C39 colour"}}).truth()["chest"][ADA]
     colour = explain_sale(chest, [0, 1, 2])["reasons"][1]
-    assert colour["words"] == (
-        "8 for colour: all three red and orange; "
-        "C39 (red and purple) counts as red and orange by its token."
+    assert reason_text(colour) == (
+        "8 for colour: all red and orange; "
+        "C39 (red and purple) counts as red and orange, by its token"
     )
     assert colour["named"][0]["by"] == "token"
 

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from athanor.kernel.declare.words import Json
+from athanor.language import say
 
 from .components import CREATION_SEALS, Colour
 from .scoring import chips
@@ -34,10 +35,10 @@ def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
 
 def cauldrons(view: View, names: Sequence[str]) -> Table:
     """The ten cauldrons: what they give, and the potion on each."""
-    table = plain_table("cauldron", "gives")
-    table.add_column("value", justify="right")
-    table.add_column("recipe", min_width=27)
-    table.add_column("created by")
+    table = plain_table(term("cauldron"), term("gives"))
+    table.add_column(term("value"), justify="right")
+    table.add_column(term("recipe"), min_width=27)
+    table.add_column(say("alchemist-terminal.board.by"))
     for cauldron in view["cauldrons"]:
         gives = Text(" ").join(cubes(1, colour) for colour in cauldron["products"])
         table.add_row(Text(cauldron["name"], "bold"), gives, *potion(cauldron, names))
@@ -54,22 +55,23 @@ def potion(cauldron: View, names: Sequence[str]) -> list[Text]:
 
 def tiles(view: View) -> Text:
     """The value tiles beside the board."""
-    left = "  ".join(map(str, view["tiles"])) or "none"
-    return Text.assemble((" tiles left  ", "dim"), (left, "bold"))
+    left = "  ".join(map(str, view["tiles"])) or say("alchemist-terminal.board.none")
+    label = say("alchemist-terminal.board.tiles")
+    return Text.assemble((f" {label}  ", "dim"), (left, "bold"))
 
 
 def seats(view: View, seat: int | None, names: Sequence[str]) -> Table:
     """Reserve and bag, then every seat: its cubes as far as they are known, fame and seals."""
-    table = plain_table("  cubes")
+    table = plain_table(f"  {term('cubes')}")
     for colour in COLOURS:
-        table.add_column(Text(colour, f"not dim {STYLES[colour]}"), justify="right")
+        table.add_column(Text(colour_name(colour), f"not dim {STYLES[colour]}"), justify="right")
     for heading in ("all", "fame", "ring+chip"):
-        table.add_column(heading, justify="right")
-    table.add_column("seals")
+        table.add_column(term(heading), justify="right")
+    table.add_column(term("seals"))
     reserve = view["reserve"]
     unseen = [Text("?", "dim") if view["bag_left"] else NOTHING] * len(COLOURS)
-    table.add_row("  reserve", *numbers(reserve), str(sum(reserve.values())))
-    table.add_row("  bag", *unseen, str(view["bag_left"]))
+    table.add_row(f"  {term('reserve')}", *numbers(reserve), str(sum(reserve.values())))
+    table.add_row(f"  {term('bag')}", *unseen, str(view["bag_left"]))
     for other, name in enumerate(names):
         shown = Text(f"▸ {name}", "bold") if other == seat else Text(f"  {name}")
         table.add_row(shown, *held(view, other), *standing(view, other))
@@ -102,9 +104,16 @@ def standing(view: View, seat: int) -> list[Text]:
 def schools(view: View, names: Sequence[str]) -> list[Text]:
     """The schools that the viewer may see, and how to read a stock that is not seen."""
     shown = [(names[s], school) for s, school in enumerate(view["school"]) if school is not None]
-    lines = [Text.assemble((f" school of {name}  ", "dim"), cubes(1, of)) for name, of in shown]
+    lines = [school_of(name, colour) for name, colour in shown]
     hidden = any(stock is None for stock in view["stock"])
-    return [*lines, *([Text(" 2+ means at least 2, as all have seen", "dim")] if hidden else [])]
+    note = Text(f" {say('alchemist-terminal.board.least')}", "dim")
+    return [*lines, note] if hidden else lines
+
+
+def school_of(name: str, colour: str) -> Text:
+    """The school of one seat."""
+    label = say("alchemist-terminal.board.school", name=name)
+    return Text.assemble((f" {label}  ", "dim"), cubes(1, colour))
 
 
 def pending(view: View) -> list[Text]:
@@ -112,9 +121,10 @@ def pending(view: View) -> list[Text]:
     chosen = view["pending"]
     if chosen is None:
         return []
-    line = Text.assemble((" chosen so far  ", "dim"), (chosen["cauldron"], "bold"))
+    label = say("alchemist-terminal.board.chosen")
+    line = Text.assemble((f" {label}  ", "dim"), (chosen["cauldron"], "bold"))
     if "recipe" in chosen:
-        line.append(" from ").append(recipe(chosen["recipe"]))
+        line.append(": ").append(recipe(chosen["recipe"]))
     return [line]
 
 
@@ -124,8 +134,8 @@ def ending(view: View) -> list[Text]:
     if view["over"] or left > COLOURS_AT_END + 1:
         return []
     if left <= COLOURS_AT_END:
-        return [Text(" LAST ROUND: each seat that has not had its turn still gets it", "bold")]
-    return [Text(" one more colour gone from the reserve, and the round is the last", "bold")]
+        return [Text(f" {say('alchemist-terminal.board.last')}", "bold")]
+    return [Text(f" {say('alchemist-terminal.board.soon')}", "bold")]
 
 
 def recipe(counts: Mapping[str, int]) -> Text:
@@ -135,7 +145,17 @@ def recipe(counts: Mapping[str, int]) -> Text:
 
 def cubes(count: int, colour: str) -> Text:
     """`■■ blue`, the squares in colour."""
-    return Text.assemble((SQUARE * count, STYLES[colour]), " ", colour)
+    return Text.assemble((SQUARE * count, STYLES[colour]), " ", colour_name(colour))
+
+
+def term(word: str) -> str:
+    """A word that `info` explains."""
+    return say(f"alchemist-terminal.term.{word}")
+
+
+def colour_name(colour: str) -> str:
+    """The colour of a cube."""
+    return say(f"alchemist-terminal.colour.{colour}")
 
 
 def plain_table(*headings: str) -> Table:

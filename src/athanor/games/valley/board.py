@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from athanor.kernel.declare.words import Json
+from athanor.language import listed, say, word_of
 
 from .components import (
     CELLS,
@@ -29,7 +30,6 @@ STYLES = {
     "yellow": "yellow3", "red": "red3", "blue": "dodger_blue1", "water": "grey74",
     "orange": "dark_orange", "green": "green3", "purple": "medium_purple1",
 }  # fmt: skip
-LETTERS = {word: word[0].upper() for word in STYLES}
 SQUARE = "■"
 ALMOST_EMPTY = 5  # cards in the pile: one turn can take that many
 NOTHING = Text("·", "dim")
@@ -46,16 +46,17 @@ def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
 
 def heading(view: View) -> Text:
     """The round, the pile, and how close the end is."""
-    line = Text.assemble((" round ", "dim"), (str(view["round"]), "bold"))
-    line.append("   pile ", "dim").append(str(view["pile_left"]), "bold")
+    line = Text.assemble((f" {term('round')} ", "dim"), (str(view["round"]), "bold"))
+    line.append(f"   {term('pile')} ", "dim").append(str(view["pile_left"]), "bold")
     if view["phase"] in ("turn", "collect", "brew", "make"):
-        line.append("   actions left ", "dim").append(str(view["acts_left"]), "bold")
+        left = say("valley-terminal.board.actions")
+        line.append(f"   {left} ", "dim").append(str(view["acts_left"]), "bold")
     if view["over"]:
         return line
     if view["last_round"] or view["round"] == view["options"]["cap"]:
-        line.append("   LAST ROUND: seats that have not had their turn still get it", "bold red3")
+        line.append(f"   {say('valley-terminal.board.last')}", "bold red3")
     elif view["pile_left"] <= ALMOST_EMPTY:
-        line.append("   the game ends with the round that empties the pile", "bold")
+        line.append(f"   {say('valley-terminal.board.soon')}", "bold")
     return line
 
 
@@ -63,12 +64,12 @@ def display(view: View) -> list[RenderableType]:
     """The ten open cards, one per line; nothing before they are dealt."""
     if not any(view["display"]):
         return []
-    table = plain_table("card", "shape")
-    table.add_column("colour", min_width=17)
-    for column in ("level", "EP"):
+    table = plain_table(term("card"), name_of("shape"))
+    table.add_column(name_of("colour"), min_width=17)
+    for column in (name_of("level"), term("EP")):
         table.add_column(column, justify="right")
-    table.add_column("costs", min_width=17)
-    table.add_column("raises")
+    table.add_column(term("costs"), min_width=11)
+    table.add_column(term("raises"))
     for name in view["display"]:
         table.add_row(*(card_cells(CARDS[name]) if name else [NOTHING]))
     return [table]
@@ -80,7 +81,7 @@ def card_cells(card: Elixir) -> list[Text]:
     skills = [squares(1, skill) for skill in card.skills]
     return [
         Text(card.name, "bold"),
-        Text(card.shape or "any"),
+        shape_text(card),
         look(card),
         Text(str(card.level)),
         Text(str(card.points), "bold"),
@@ -91,15 +92,21 @@ def card_cells(card: Elixir) -> list[Text]:
 
 def look(card: Elixir) -> Text:
     """The colours of a card, `any` for a wild."""
-    return Text("+").join(Text(c, STYLES[c]) for c in card.colours) if card.colours else Text("any")
+    shown = [Text(name_of(colour), STYLES[colour]) for colour in card.colours]
+    return Text("+").join(shown) if shown else Text(term("any"))
+
+
+def shape_text(card: Elixir) -> Text:
+    """The shape of a card, `any` for a wild."""
+    return Text(name_of(card.shape) if card.shape else term("any"))
 
 
 def boards(view: View, seat: int | None, names: Sequence[str]) -> Table:
     """Tracks, cauldron, decoctions and bonus of every seat."""
-    table = plain_table("seat")
-    for title in ("track → in cauldron", "decoctions"):
+    table = plain_table(term("seat"))
+    for title in (say("valley-terminal.board.tracks"), name_of("decoctions")):
         table.add_column(title, no_wrap=True)
-    table.add_column("bonus", justify="right")
+    table.add_column(term("bonus"), justify="right")
     for other, name in enumerate(names):
         mark = "▸" if other in view["actors"] else " "
         shown = Text(f"{mark}{name}", "bold" if other == seat else "")
@@ -113,7 +120,7 @@ def ingredients(view: View, seat: int) -> Text:
     skills, held = view["skills"][seat], view["cauldron"][seat]
     words = [kind.word for kind in Ingredient]
     parts = [
-        Text.assemble((f"{LETTERS[w]}{skills[w]}", STYLES[w]), ("→", "dim"), str(held[w]))
+        Text.assemble((f"{letter(w)}{skills[w]}", STYLES[w]), ("→", "dim"), str(held[w]))
         for w in words
     ]
     return Text("  ").join(parts)
@@ -123,7 +130,7 @@ def decoctions(view: View, seat: int) -> Text:
     """Decoctions by letter; a colour that cannot be brewed now is marked."""
     held = view["decoctions"][seat]
     shown = [
-        Text.assemble((f"{LETTERS[c.word]}", STYLES[c.word]), str(held[c.word]))
+        Text.assemble((letter(c.word), STYLES[c.word]), str(held[c.word]))
         + Text("!" if held[c.word] >= MOST_BREWED else " ")
         for c in Colour
     ]
@@ -132,8 +139,9 @@ def decoctions(view: View, seat: int) -> Text:
 
 def chest(view: View, seat: int, name: str) -> Group:
     """Three shelves of three, and the tokens left; an empty cell shows its number."""
-    tokens = " ".join(view["tokens"][seat]) or "none"
-    title = chest_title(view, seat, name).append(f"  tokens left: {tokens}", "dim")
+    tokens = " ".join(map(name_of, view["tokens"][seat])) or say("valley-terminal.board.none")
+    left = say("valley-terminal.board.tokens", tokens=tokens)
+    title = chest_title(view, seat, name).append(f"  {left}", "dim")
     table = Table(show_header=False, box=None, padding=(0, 1))
     for _ in range(3):
         table.add_column(min_width=22)
@@ -145,8 +153,9 @@ def chest(view: View, seat: int, name: str) -> Group:
 
 def chest_title(view: View, seat: int, name: str) -> Text:
     """Whose chest, and how many elixirs have left it."""
-    sold = len(view["sold"][seat])
-    return Text.assemble((f" {name}'s chest", "bold"), (f"  {sold} sold", "dim"))
+    whose = say("valley-terminal.board.chest", name=name)
+    sold = say("valley-terminal.board.sold", count=len(view["sold"][seat]))
+    return Text.assemble((f" {whose}", "bold"), (f"  {sold}", "dim"))
 
 
 def cell_text(cell: int, elixir: View | None) -> Text:
@@ -156,11 +165,11 @@ def cell_text(cell: int, elixir: View | None) -> Text:
     card = CARDS[elixir["card"]]
     colours = Text("").join(squares(1, colour) for colour in card.colours)
     text = Text.assemble((f"{cell} ", "dim"), (card.name, "bold"), " ")
-    text.append(colours if card.colours else Text("any"))
-    text.append(f" L{'any' if card.wild else card.level} {card.points}EP\n  ")
-    text.append(card.shape or "any")
+    text.append(colours if card.colours else Text(term("any")))
+    level = say("valley-terminal.board.level", level=term("any") if card.wild else card.level)
+    text.append(f" {level} {card.points}{term('EP')}\n  ").append(shape_text(card))
     if elixir["token"]:
-        text.append(f" +{elixir['token']}", "bold")
+        text.append(f" +{name_of(elixir['token'])}", "bold")
     return text
 
 
@@ -193,11 +202,32 @@ def sales(view: View, seat: int | None, names: Sequence[str]) -> list[Text]:
 
 def sale_text(name: str, sale: View) -> Text:
     """`sell 0+4+8`: cards 7, bonus 12, and why."""
-    line = "+".join(map(str, sale["line"]))
-    text = Text.assemble((f" {name} can ", "dim"), (f"sell {line}", "bold"))
-    text.append(f": cards {sale['points']}, bonus {sale['bonus']}")
-    earned = [reason["words"] for reason in sale["reasons"] if reason["points"]]
+    typed = f"sell {'+'.join(map(str, sale['line']))}"
+    told = say("valley-terminal.board.sell", name=name, sell=typed, points=sale["points"],
+               bonus=sale["bonus"])  # fmt: skip
+    text = Text(f" {told}")
+    text.highlight_words([typed], "bold")
+    earned = [reason_text(reason) for reason in sale["reasons"] if reason["points"]]
     return text.append("".join(f"\n     {words}" for words in earned), "dim")
+
+
+def reason_text(reason: View) -> str:
+    """One bonus of a sale: what all three show, and what was named for it."""
+    what, values = reason["what"], listed([name_of(value) for value in reason["values"]])
+    if what == "level":
+        why = say("valley.sale.all.level", level=values)
+    else:
+        why = say("valley.sale.all", values=values)
+    parts = [why, *map(named_text, reason["named"])]
+    return say("valley-terminal.board.reason", points=reason["points"], what=name_of(what),
+               why="; ".join(parts))  # fmt: skip
+
+
+def named_text(named: View) -> str:
+    """`C32 (square) counts as conical, by its token`."""
+    printed = listed([name_of(value) for value in named["printed"]]) or term("any")
+    shown = listed([name_of(value) for value in named["shown"]])
+    return say(f"valley.sale.{named['by']}", card=f"{named['card']} ({printed})", value=shown)
 
 
 def pending(view: View) -> list[Text]:
@@ -205,12 +235,28 @@ def pending(view: View) -> list[Text]:
     chosen = view["pending"]
     if chosen is None:
         return []
-    return [Text.assemble((" collected so far  ", "dim"), (chosen["kind"], "bold"))]
+    label = say("valley-terminal.board.pending")
+    return [Text.assemble((f" {label}  ", "dim"), (name_of(chosen["kind"]), "bold"))]
 
 
 def squares(count: int, colour: str) -> Text:
     """`■■B`, in colour."""
-    return Text(SQUARE * count + LETTERS[colour], STYLES[colour])
+    return Text(SQUARE * count + letter(colour), STYLES[colour])
+
+
+def letter(colour: str) -> str:
+    """A colour in a letter or two."""
+    return say(f"valley-terminal.letter.{colour}")
+
+
+def term(word: str) -> str:
+    """A word that `info` explains."""
+    return say(f"valley-terminal.term.{word}")
+
+
+def name_of(component: str) -> str:
+    """The name of a component; a deck's own shapes have none but their word."""
+    return word_of("valley", component)
 
 
 def plain_table(*headings: str) -> Table:

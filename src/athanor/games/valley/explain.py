@@ -6,7 +6,7 @@ Plain data in, plain data out: a chest from a view, and one of its lines.
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from athanor.kernel.declare.words import Json, listed
+from athanor.kernel.declare.words import Json
 
 from .components import (
     COLOUR_BONUS,
@@ -61,7 +61,7 @@ def shape_reason(sold: Sold) -> dict[str, Json]:
         return missed("shape")
     shape = SHAPES[min(common)]
     changed = [
-        named(card, card.shape or "any shape", shape)
+        named(card, [card.shape] if card.shape else [], [shape])
         for card, token in sold
         if card.wild or token == Token.SHAPE
     ]
@@ -75,7 +75,7 @@ def level_reason(sold: Sold) -> dict[str, Json]:
         return missed("level")
     level = str(min(common))
     changed = [
-        named(card, "any level" if card.wild else str(card.level), level)
+        named(card, [] if card.wild else [str(card.level)], [level])
         for card, token in sold
         if card.wild or token == Token.LEVEL
     ]
@@ -88,7 +88,7 @@ def colour_reason(sold: Sold) -> dict[str, Json]:
     if not common:
         return missed("colour")
     changed = [
-        named(card, listed(card.colours) or "any colour", as_shown(card, token, common))
+        named(card, list(card.colours), as_shown(card, token, common))
         for card, token in sold
         if card.wild or token == Token.COLOUR
     ]
@@ -110,30 +110,23 @@ def can_show(card: Elixir, token: Token | None, colours: set[int]) -> bool:
     return any(colours <= shown for shown in colours_shown(card, token))
 
 
-def as_shown(card: Elixir, token: Token | None, colours: set[int]) -> str:
+def as_shown(card: Elixir, token: Token | None, colours: set[int]) -> list[str]:
     """The colours that an elixir must show to include these."""
     shown = next(shown for shown in colours_shown(card, token) if colours <= shown)
-    return listed([COLOUR_WORDS[colour] for colour in sorted(shown)])
+    return [COLOUR_WORDS[colour] for colour in sorted(shown)]
 
 
-def named(card: Elixir, printed: str, shown: str) -> dict[str, Json]:
-    """The value named for one elixir, and why it may be named."""
+def named(card: Elixir, printed: list[str], shown: list[str]) -> dict[str, Json]:
+    """What one elixir is named to show, and why it may be; a wild has nothing printed."""
     by = "wild" if card.wild else "token"
     return {"card": card.name, "by": by, "printed": printed, "shown": shown}
 
 
 def earned(what: str, points: int, values: list[str], changed: list[Json]) -> dict[str, Json]:
     """A bonus that all three elixirs share."""
-    shown = f"of level {values[0]}" if what == "level" else listed(values)
-    said = [f"{points} for {what}: all three {shown}"]
-    for name in changed:
-        right = "as a wild" if name["by"] == "wild" else "by its token"
-        said.append(f"{name['card']} ({name['printed']}) counts as {name['shown']} {right}")
-    words = "; ".join(said) + "."
-    return {"what": what, "points": points, "values": values, "named": changed, "words": words}
+    return {"what": what, "points": points, "values": values, "named": changed}
 
 
 def missed(what: str) -> dict[str, Json]:
     """A bonus that three elixirs cannot share, whatever is named."""
-    words = f"0 for {what}: nothing the three can all show."
-    return {"what": what, "points": 0, "values": [], "named": [], "words": words}
+    return {"what": what, "points": 0, "values": [], "named": []}

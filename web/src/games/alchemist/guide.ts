@@ -1,10 +1,12 @@
 // A first game in two chapters: a potion of one's own, and a copy of somebody else's.
 
+import { texts } from "../../language/language.svelte";
 import { list } from "../../look/words";
 import type { Chooser, Guide, Play } from "../face";
-import { a, COLOURS, INGREDIENTS, read, total, type CauldronView, type Colour } from "./box";
+import { a, COLOURS, INGREDIENTS, none, read, total, type CauldronView, type Colour } from "./box";
 import type { AlchemistChooser } from "./chooser.svelte";
 
+const say = texts("alchemist-guide");
 const ENOUGH = 4; // cubes of a first recipe
 const mine = (play: Play) => read(play.view).stock[play.seat ?? 0] ?? null;
 const school = (play: Play): Colour | null => read(play.view).school[play.seat ?? 0] ?? null;
@@ -76,89 +78,57 @@ function tribute(brewing: AlchemistChooser): string | null {
   return colour ? `stock-${colour}` : "main";
 }
 
+const phaseOf = (chooser: Chooser) => (chooser as AlchemistChooser).phase;
+
 function potWords(play: Play, chooser: Chooser): string {
-  const { phase, pot } = chooser as AlchemistChooser;
+  const { pot } = chooser as AlchemistChooser;
   const gives = list((pot?.products ?? []).map((one) => INGREDIENTS[one].many));
-  if (phase === "recipe")
-    return (
-      `Now the recipe: one to five cubes, two of a kind at most, none that the pot gives (${gives}). ` +
-      "Tap what is ringed, then keep the recipe."
-    );
-  if (phase === "value")
-    return "Each value lies there once. A high one pays you now, and whoever copies it later. Tap it, and brew.";
+  if (phaseOf(chooser) === "recipe") return say("recipe", { gives });
+  if (phaseOf(chooser) === "value") return say("value");
   const best = bestPot(play);
-  return best
-    ? `A pot gives what stands at its feet. This one gives ${list(best.products.map(a))}, ` +
-        "and you hold the rest. Tap it."
-    : "Tap what is ringed.";
+  return best ? say("pot", { gives: list(best.products.map(a)) }) : say("ringed");
 }
 
 function takeWords(play: Play): string {
   const wanted = school(play);
   return wanted
-    ? `Your secret school is ${INGREDIENTS[wanted].many}. It earns most if few of them are left ` +
-        `in the reserve at the end: take ${a(wanted)}, and spend it later.`
-    : "Take a cube from the reserve.";
+    ? say("take", { school: INGREDIENTS[wanted].many, what: a(wanted) })
+    : say("take.any");
 }
 
 function copyWords(play: Play, chooser: Chooser): string {
-  if ((chooser as AlchemistChooser).phase === "tribute")
-    return "One of the cubes you pay goes to its creator; you choose which. The rest leave the game.";
+  if (phaseOf(chooser) === "tribute") return say("tribute");
   const best = bestCopy(play);
-  return best
-    ? `This potion is worth ${best.value}, and you hold its cubes. A copy pays you the same as a ` +
-        "creation, and its by-products; you keep no seal on it. Tap it, then copy it."
-    : "Nothing can be copied just now: do what is ringed, and wait for the next chance.";
+  return best ? say("copy", { value: best.value ?? 0 }) : say("copy.none");
 }
+
+const made = (play: Play): number =>
+  read(play.view).cauldrons.find((pot) => pot.creator === play.seat)?.value ?? 0;
 
 export default {
   chapters: [
     {
-      title: "A potion of your own",
+      get title() {
+        return say("chapter.1");
+      },
       steps: [
-        {
-          words: () =>
-            "You brew potions for fame. These ten pots are empty, and your cubes lie behind the screen below.",
-        },
-        {
-          words: (play) =>
-            "The others do not see your " +
-            total(mine(play) ?? { gray: 0, blue: 0, orange: 0, green: 0, yellow: 0 }) +
-            " cubes, nor your school.",
-          at: "school",
-        },
+        { words: () => say("hello") },
+        { words: (play) => say("hidden", { count: total(mine(play) ?? none()) }), at: "school" },
         { words: potWords, done: (_, did) => did("created") },
-        {
-          words: (play) =>
-            `${read(play.view).cauldrons.find((pot) => pot.creator === play.seat)?.value ?? ""} fame ` +
-            "is yours, and your seal stays on the pot. Whoever copies it pays the same cubes and gives you one.",
-        },
+        { words: (play) => say("yours", { value: made(play) }) },
         { words: takeWords, done: (_, did) => did("took", "drew", "copied") },
-        {
-          words: () =>
-            "The game ends when the reserve holds two kinds only. Then every two cubes left earn a " +
-            "point, and the scarcest schools most.",
-        },
+        { words: () => say("ends") },
       ],
     },
     {
-      title: "Copying",
+      get title() {
+        return say("chapter.2");
+      },
       steps: [
-        {
-          words: () =>
-            "A later turn of another game. Some pots are sealed now: their creators have the value, and the tribute.",
-        },
+        { words: () => say("later") },
         { words: copyWords, done: (_, did) => did("copied") },
-        {
-          words: () =>
-            "What a pot gives came to you from the reserve. What glows can be chosen; " +
-            "tap anything else to learn why not.",
-        },
-        {
-          words: () =>
-            "Instead of a potion one may take a cube of one’s choice from the reserve, " +
-            "or two unseen from the bag. Good luck!",
-        },
+        { words: () => say("gave") },
+        { words: () => say("bye") },
       ],
     },
   ],

@@ -4,6 +4,7 @@ import { spelt, title } from "../../look/words";
 import type { Action } from "../../wire/types";
 import type { Chooser, Crumb, Key, Play } from "../face";
 import { Selection } from "../selection.svelte";
+import { say } from "./texts";
 
 export type Offer = { words: string; value: string };
 
@@ -45,7 +46,7 @@ export class GenericChooser implements Chooser {
   }
 
   #shown(value: string, step: number): string {
-    if (value === "") return "Nothing more";
+    if (value === "") return say("more");
     if (step === 0) return title(value);
     const field = Object.keys(this.#left[0] ?? {}).filter((name) => name !== "do")[step - 1];
     return field === "seat" || field === "to" || field === "target"
@@ -65,21 +66,25 @@ export class GenericChooser implements Chooser {
       words: step ? word : title(word),
       at: "done" as const,
     }));
-    return this.settled ? done : [...done, { words: done.length ? "then" : "Choose", at: "now" }];
+    return this.settled
+      ? done
+      : [...done, { words: say(done.length ? "then" : "choose"), at: "now" }];
   });
 
   question = $derived.by((): string => {
-    if (this.settled !== null) return title(this.settled.do) + "?";
-    if (this.picked.length === 0 && this.verbs.length > 1) return "What will you do?";
+    if (this.settled !== null) return say("ask.verb", { verb: title(this.settled.do) });
+    if (this.picked.length === 0 && this.verbs.length > 1) return say("ask");
     const step = this.#step(this.picked.length);
     const fields = Object.keys(this.#left[0] ?? {}).filter((name) => name !== "do");
     const verb = title(this.#left[0]?.do ?? "");
     const field = fields[step - 1];
-    return field ? `${verb}: which ${title(field).toLowerCase()}?` : `${verb}?`;
+    return field
+      ? say("ask.which", { verb, field: title(field).toLowerCase() })
+      : say("ask.verb", { verb });
   });
 
   sum = $derived.by((): string => {
-    if (this.settled === null) return `${this.#left.length} choices are open.`;
+    if (this.settled === null) return say("open", { count: this.#left.length });
     const at = this.play.ask?.choices.indexOf(this.settled) ?? -1;
     return this.play.ask?.texts[at] ?? "";
   });
@@ -97,7 +102,9 @@ export class GenericChooser implements Chooser {
     return this.play.canBack ? () => this.play.back() : null;
   });
 
-  keys: Key[] = [{ key: "1–9", words: "the first nine choices" }];
+  get keys(): Key[] {
+    return [{ key: "1–9", words: say("keys") }];
+  }
 
   press(key: string): boolean {
     const offer = /^[1-9]$/.test(key) ? this.offers[Number(key) - 1] : undefined;

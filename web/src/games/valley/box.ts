@@ -1,9 +1,10 @@
 // What is in the box, and the shapes of a view, a deck and an insight of the Valley.
 
 import tables from "../../generated/tables/valley.json";
-import { count, list } from "../../look/words";
+import { list } from "../../look/words";
 import type { Json, View } from "../../wire/types";
 import type { Play } from "../face";
+import { say } from "./texts";
 
 export type Ingredient = "yellow" | "red" | "blue" | "water";
 export type Colour = "yellow" | "red" | "blue" | "orange" | "green" | "purple";
@@ -33,7 +34,8 @@ export type Table = {
   last_round: boolean;
 };
 
-export type Named = { card: string; by: "wild" | "token"; printed: string; shown: string };
+// What a wild bottle or a token makes a card show; a wild one has nothing printed.
+export type Named = { card: string; by: "wild" | "token"; printed: string[]; shown: string[] };
 export type Reason = { what: Mark; points: number; values: string[]; named: Named[] };
 export type Sale = {
   line: number[];
@@ -65,48 +67,20 @@ export const TRACK = tables.track;
 export const MOST_HELD = tables.most_ingredients;
 export const MOST_BREWED = tables.most_brewed;
 export const ACTIONS = tables.actions;
+export const SETUP_POINTS = tables.setup_points;
 export const BONUS = tables.bonus;
 // The marks on a vial's label: what it is brewed from beside water.
 export const FORMULARY = Object.fromEntries(
   COLOURS.map((colour) => [colour, tables.formulary[colour].filter((kind) => kind !== "water")]),
 ) as Record<Colour, Ingredient[]>;
-export const CELLS = [
-  "top left",
-  "top middle",
-  "top right",
-  "middle left",
-  "centre",
-  "middle right",
-  "bottom left",
-  "bottom middle",
-  "bottom right",
-];
-const LINE_NAMES: [name: string, sign: string][] = [
-  ["top row", "→"],
-  ["middle row", "→"],
-  ["bottom row", "→"],
-  ["left column", "↓"],
-  ["middle column", "↓"],
-  ["right column", "↓"],
-  ["falling diagonal", "↘"],
-  ["rising diagonal", "↗"],
-];
-export const LINES = tables.lines.map((cells, at) => {
-  const [name, sign] = LINE_NAMES[at] ?? ["line", ""];
-  return { cells, name, sign };
-});
-export const TOKEN_WORDS: Record<Token, { name: string; does: string }> = {
-  shape: { name: "Change of Shape", does: "when it is sold it counts as another shape" },
-  colour: {
-    name: "Change of Colour",
-    does: "when it is sold one of its colours counts as another",
-  },
-  level: { name: "Change of Level", does: "when it is sold it counts as another level" },
-  decoctions: {
-    name: "Change of Decoctions",
-    does: "any number of one colour become another colour",
-  },
-};
+export const cellName = (cell: number): string => say.maybe(`cell.${cell}`) ?? "";
+const SIGNS = ["→", "→", "→", "↓", "↓", "↓", "↘", "↗"];
+export const LINES = tables.lines.map((cells, at) => ({ cells, at, sign: SIGNS[at] ?? "" }));
+export const lineName = (at: number): string => say.maybe(`row.${at}`) ?? "";
+export const tokenName = (token: Token): string => say(`token.${token}`);
+export const tokenDoes = (token: Token): string => say(`does.${token}`);
+export const counted = (kind: Ingredient | Colour, count: number): string =>
+  say(`count.${kind}`, { count });
 
 export const read = (view: View): Table => view as unknown as Table;
 export const told = (insight: Json): Insight =>
@@ -142,15 +116,25 @@ function card(row: Row): Card {
   };
 }
 
+// Words of the box as a list.
+export const words = (names: string[]): string => list(names.map((name) => say.word(name)));
 export const wild = (one: Card): boolean => one.colours.length === 0;
 export const look = (one: Card): string =>
-  wild(one) ? "wild bottle" : `${list(one.colours)} ${one.shape}`;
+  wild(one)
+    ? say("card.wild")
+    : say("card.look", { colours: words(one.colours), shape: say.word(one.shape) });
 export const vials = (one: Card): Colour[] =>
   one.cost.flatMap(([colour, many]) => Array.from({ length: many }, () => colour));
 export const price = (one: Card): string =>
-  list(one.cost.map(([colour, many]) => `${many} ${colour}`));
+  list(one.cost.map(([colour, many]) => counted(colour, many)));
 export const raises = (one: Card): string =>
-  one.skills.length ? `raises ${list(one.skills)}` : "raises no skill";
-export const worth = (one: Card): string => count(one.points, "point");
+  one.skills.length
+    ? say("card.raises", { skills: one.skills.map((kind) => say.word(kind)) })
+    : say("card.raises.none");
+export const worth = (one: Card): string => say("card.points", { count: one.points });
 export const spoken = (one: Card): string =>
-  `${look(one)}, ${wild(one) ? "any level" : `level ${one.level}`}, ${worth(one)}`;
+  say("card.spoken", {
+    look: look(one),
+    level: wild(one) ? say("card.level.any") : say("card.level", { level: one.level }),
+    points: worth(one),
+  });

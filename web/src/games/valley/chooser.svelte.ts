@@ -3,16 +3,17 @@
 
 import { settings } from "../../look/settings.svelte";
 import type { Action } from "../../wire/types";
-import type { Chooser, Crumb, Play } from "../face";
+import type { Chooser, Crumb, Key, Play } from "../face";
 import { Selection } from "../selection.svelte";
 import {
-  CELLS,
   cardsOf,
   INGREDIENTS,
+  lineName,
   lineOf,
   LINES,
   read,
   saleOf,
+  SETUP_POINTS,
   type Card,
   type Chest,
   type Colour,
@@ -21,7 +22,8 @@ import {
   type Sale,
   type Token,
 } from "./box";
-import { KEYS, pressed } from "./keys";
+import { keysOf, pressed } from "./keys";
+import { say } from "./texts";
 import { labelOf, questionOf, sumOf } from "./words";
 
 export type Chosen =
@@ -281,7 +283,13 @@ export class ValleyChooser implements Chooser {
     if (this.phase === "over") return [];
     if (this.phase === "train")
       return [
-        { words: `Skill point ${3 - (this.table.points_left[this.seat] ?? 0)} of 2`, at: "now" },
+        {
+          words: say("crumb.train", {
+            at: SETUP_POINTS + 1 - (this.table.points_left[this.seat] ?? 0),
+            all: SETUP_POINTS,
+          }),
+          at: "now",
+        },
       ];
     const left = this.table.acts_left;
     const doing = ["collect", "brew", "make"].includes(this.phase);
@@ -294,9 +302,9 @@ export class ValleyChooser implements Chooser {
           ? "now"
           : "next";
     return [
-      { words: "First action", at: at(2) },
-      { words: "Second action", at: at(1) },
-      { words: "End", at: left === 0 && !doing ? "now" : "next" },
+      { words: say("crumb.first"), at: at(2) },
+      { words: say("crumb.second"), at: at(1) },
+      { words: say("crumb.end"), at: left === 0 && !doing ? "now" : "next" },
     ];
   });
   question = $derived.by(() => questionOf(this));
@@ -325,10 +333,11 @@ export class ValleyChooser implements Chooser {
     return this.play.ask && this.play.canBack ? () => this.play.back() : null;
   });
 
-  keys = KEYS;
+  get keys(): Key[] {
+    return keysOf();
+  }
   press(pressedKey: string): boolean {
     return pressed(this, pressedKey);
   }
-  place = (cell: number): string => CELLS[cell] ?? "";
-  lineName = (line: number[]): string => lineOf(line)?.name ?? "line";
+  lineName = (line: number[]): string => lineName(lineOf(line)?.at ?? -1);
 }

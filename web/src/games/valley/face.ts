@@ -2,7 +2,7 @@ import { list } from "../../look/words";
 import type { Json } from "../../wire/types";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
-import { BONUS, cardsOf, CELLS, lineOf, look, read, told } from "./box";
+import { cardsOf, cellName, lineName, lineOf, look, read, told } from "./box";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
@@ -16,7 +16,8 @@ import Within from "./parts/Within.svelte";
 
 const cells = (value: Json): string => {
   const named = [value].flat().map(Number);
-  return lineOf(named)?.name ?? list(named.map((cell) => CELLS[cell] ?? ""));
+  const line = lineOf(named);
+  return line ? lineName(line.at) : list(named.map(cellName));
 };
 
 // Cards, ingredients and vials as pictures, and the cells of the chest by their names.
@@ -42,7 +43,7 @@ function field(name: string, value: Json, play: Play): Piece[] | null {
     case "line":
       return typeof value === "string"
         ? [{ part: `vial ${value}`, label: say.word(value) }]
-        : [{ text: `“${cells(value)}”` }];
+        : [{ text: say("quoted", { what: cells(value) }) }];
     case "token":
     case "shape":
     case "colour":
@@ -53,17 +54,8 @@ function field(name: string, value: Json, play: Play): Piece[] | null {
 }
 
 function deed(play: Play): string {
-  const doing = {
-    train: "training skills",
-    turn: "choosing what to do",
-    collect: "collecting",
-    brew: "brewing",
-    make: "making elixirs",
-    over: "",
-  };
-  const words = doing[read(play.view).phase];
-  const who = play.names[play.actors[0] ?? -1];
-  return who && words ? `${who} is ${words}.` : "";
+  const who = play.names[play.actors[0] ?? -1] ?? "";
+  return (who && say.maybe(`doing.${read(play.view).phase}`, { who })) || "";
 }
 
 export default {
@@ -80,27 +72,8 @@ export default {
   points: (_, insight) => told(insight).points,
   field,
   say,
-  actions: {
-    train: "train {skill}",
-    collect: "collect {count} {kind}",
-    brew: "brew {decoction}",
-    make: "make {card}, on cell {cell}",
-    move: "move {from} to {to}",
-    swap: "swap {cells}",
-    sell: "sell the {line}",
-    token: "put the {token} token on {cell}",
-    transform: "turn {count} {from} into {to}",
-    done: "do no more of this",
-    end: "end the turn",
-  },
   deed,
   ending,
   open: true,
   quiet: ["displayed", "rose", "turn-ended", "counted"],
-  lines: {
-    sold: "the points on the elixirs sold",
-    bonus: `shape ${BONUS.shape}, colour ${BONUS.colour}, level ${BONUS.level}`,
-    chest: "the points on the elixirs left, without bonus",
-    decoctions: "every two left, one point",
-  },
 } satisfies Face;

@@ -1,11 +1,13 @@
 // A first game in two chapters: an elixir, and a sale.
 
+import { texts } from "../../language/language.svelte";
 import { list } from "../../look/words";
 import type { Chooser, Guide, Play } from "../face";
 import type { ValleyChooser } from "./chooser.svelte";
 import {
   cardsOf,
   COLOURS,
+  counted,
   FORMULARY,
   INGREDIENTS,
   LINES,
@@ -15,11 +17,15 @@ import {
   read,
   saleOf,
   told as points,
+  words as wordsOf,
   type Card,
   type Colour,
   type Ingredient,
   type Sale,
 } from "./box";
+import { say as board } from "./texts";
+
+const say = texts("valley-guide");
 
 type Wanted = Partial<Record<Ingredient, number>>;
 const table = (play: Play) => read(play.view);
@@ -59,7 +65,7 @@ function goal(play: Play): Card | null {
 }
 const named = (play: Play): string => {
   const card = goal(play);
-  return card ? `the ${look(card)}` : "an elixir";
+  return card ? board("card.the", { look: look(card) }) : say("an");
 };
 
 function collect(play: Play): string | null {
@@ -118,111 +124,73 @@ function next(play: Play, chooser: Chooser): string | null {
 
 function sellWords(play: Play, chooser: Chooser): string {
   const best = bestLine(play);
-  if ((chooser as ValleyChooser).chosen?.is === "line")
-    return "Below stands how the price adds up: the points of the cards, and what they have in common. Sell.";
-  return best
-    ? `Three elixirs lie in a line: ${best.total} points together. A sale is one action. Tap the number at its end.`
-    : onTheWay(play);
+  if ((chooser as ValleyChooser).chosen?.is === "line") return say("sell.sum");
+  return best ? say("sell.line", { total: best.total }) : onTheWay(play);
 }
 
 function onTheWay(play: Play): string {
   const [card, place] = [goal(play), way(play)];
-  if (phase(play) === "turn" && table(play).acts_left === 0)
-    return "Both actions are taken. End the turn: the market is filled up, and the others play.";
+  if (phase(play) === "turn" && table(play).acts_left === 0) return say("end");
   if (phase(play) === "brew")
-    return place !== "main"
-      ? "One action brews as many as you can pay for. Brew another."
-      : "Nothing more is needed here. Tap “Done brewing”.";
+    return place !== "main" ? say("brew.more") : say("brew.done", { button: board("do.brew") });
   if (phase(play) === "make" && place === "main")
-    return "One action makes as many elixirs as you can pay for. Tap “Done making”.";
-  if (phase(play) === "collect") return "An action collects two kinds. Take the second one.";
-  if (place.startsWith("vial"))
-    return "You hold what it takes: brew it. Under each vial stands what goes in.";
+    return say("make.done", { button: board("do.make") });
+  if (phase(play) === "collect") return say("collect");
+  if (place.startsWith("vial")) return say("brew");
   if (place.startsWith("card") && card)
-    return `You can pay for ${named(play)}: ${price(card)}. Tap it, then an empty cell of your chest.`;
+    return say("make", { card: named(play), price: price(card) });
   if (place.startsWith("skill") && card)
-    return (
-      `Let us make ${named(play)}. It costs ${price(card)}; for that you still need ` +
-      `${list(words(lacking(play, card)))}. Collect it.`
-    );
-  return "Tap what is ringed.";
+    return say("plan", {
+      card: named(play),
+      price: price(card),
+      need: list(words(lacking(play, card))),
+    });
+  return say("ringed");
 }
 const words = (need: Wanted): string[] =>
-  INGREDIENTS.filter((kind) => need[kind]).map((kind) => `${need[kind]} ${kind}`);
+  INGREDIENTS.filter((kind) => need[kind]).map((kind) => counted(kind, need[kind] ?? 0));
 
-function trainWords(play: Play): string {
-  const left = table(play).points_left[me(play)];
-  return left === 2
-    ? "Two points of skill first. A track says how much of its kind you collect at once, and " +
-        "water goes into every decoction: train water."
-    : "And the second point. Water again, or what you like; then go on with the button.";
-}
+const trainWords = (play: Play): string =>
+  say(table(play).points_left[me(play)] === 2 ? "train.1" : "train.2");
+
 function madeWords(play: Play): string {
   const made = table(play)
     .chest[me(play)]?.flatMap((one) => (one ? (cardsOf(play.deck).get(one.card) ?? []) : []))
     .at(-1);
-  return (
-    "Your first elixir" +
-    (made
-      ? `: ${made.points === 1 ? "a point" : `${made.points} points`} at the end, and it ${raises(made)}`
-      : "") +
-    ". It may move later; that is an action."
-  );
+  return made ? say("made.card", { points: made.points, raises: raises(made) }) : say("made");
 }
 
 export default {
   chapters: [
     {
-      title: "An elixir",
+      get title() {
+        return say("chapter.1");
+      },
       steps: [
-        {
-          words: () =>
-            "You collect ingredients, brew decoctions, make elixirs, and sell them by lines of three " +
-            "out of a chest of nine.",
-        },
+        { words: () => say("hello") },
         { words: trainWords, done: (play) => table(play).phase !== "train" },
-        {
-          at: "market",
-          words: () =>
-            "Ten elixirs lie open. The number is their points, the dots their level, the vials their " +
-            "price, and ▲ the skills they raise.",
-        },
+        { at: "market", words: () => say("market") },
         { words: onTheWay, done: (_, did) => did("collected") },
         { words: onTheWay, done: (_, did) => did("brewed") },
         { words: onTheWay, done: (_, did) => did("made") },
         { words: madeWords },
-        {
-          at: "chest",
-          words: () =>
-            "Three in a row, column or diagonal can be sold: 5 if all have one shape, 4 for one " +
-            "colour, 3 for one level. Around the chest stands what each line brings now.",
-        },
+        { at: "chest", words: () => say("lines") },
       ],
     },
     {
-      title: "A sale",
+      get title() {
+        return say("chapter.2");
+      },
       steps: [
-        {
-          at: "chest",
-          words: () =>
-            "A later turn of another game. Your chest fills; the numbers around it are what its lines would bring.",
-        },
+        { at: "chest", words: () => say("later") },
         { words: sellWords, done: (_, did) => did("sold") },
         {
           at: "tokens",
-          words: () =>
-            "Four tokens are yours, once each and free: they change a shape, a colour or a level at " +
-            `the sale, or turn decoctions into others (${list(COLOURS.slice(3))} too).`,
+          words: () => say("tokens", { colours: wordsOf(COLOURS.slice(3)) }),
         },
+        { words: () => say("move") },
         {
-          words: () =>
-            "An elixir may move or change places, for an action each: tap it, then where it goes.",
-        },
-        {
-          words: (play) =>
-            "When the pile is empty the round is played to its end. You have " +
-            `${points(play.insight).points[me(play)] ?? 0} points so far; the seals above the chest ` +
-            "show the others’ boards. Good luck!",
+          words: (play) => say("bye", { points: points(play.insight).points[me(play)] ?? 0 }),
         },
       ],
     },

@@ -3,6 +3,7 @@
 import type { Key } from "../face";
 import { COLOURS, INGREDIENTS, TOKENS, type Colour, type Ingredient, type Token } from "./box";
 import type { ValleyChooser } from "./chooser.svelte";
+import { say } from "./texts";
 
 const MARKET = "qwetyasdfg";
 const SKILLS: Record<string, Ingredient> = { v: "yellow", b: "red", n: "blue", m: "water" };
@@ -19,21 +20,27 @@ const TOKEN_KEYS: Record<string, Token> = { i: "shape", o: "colour", p: "level",
 const by = <T>(keys: Record<string, T>, wanted: T): string =>
   Object.keys(keys).find((one) => keys[one] === wanted) ?? "";
 const caps = (one: string): string =>
-  one === one.toUpperCase() ? `Shift + ${one}` : one.toUpperCase();
+  one === one.toUpperCase() ? say("key.shift", { key: one }) : one.toUpperCase();
 
-export const KEYS: Key[] = [
-  { key: "1 … 9", words: "a cell of your chest, row by row" },
-  { key: "Q W E T Y", words: "the first row of the market" },
-  { key: "A S D F G", words: "its second row" },
+export const keysOf = (): Key[] => [
+  { key: "1 … 9", words: say("key.cell") },
+  { key: "Q W E T Y", words: say("key.first") },
+  { key: "A S D F G", words: say("key.second") },
   ...INGREDIENTS.map((kind) => ({
     key: caps(by(SKILLS, kind)),
-    words: `collect ${kind}, as much as you may; with Shift, one`,
+    words: say("key.collect", { kind: say.word(kind) }),
   })),
-  ...COLOURS.map((colour) => ({ key: caps(by(VIALS, colour)), words: `brew ${colour}` })),
-  ...TOKENS.map((token) => ({ key: caps(by(TOKEN_KEYS, token)), words: `the token for ${token}` })),
-  { key: "+ −", words: "more or fewer decoctions to change" },
-  { key: ".", words: "the next line that can be sold" },
-  { key: "0", words: "end the turn" },
+  ...COLOURS.map((colour) => ({
+    key: caps(by(VIALS, colour)),
+    words: say("key.brew", { colour: say.word(colour) }),
+  })),
+  ...TOKENS.map((token) => ({
+    key: caps(by(TOKEN_KEYS, token)),
+    words: say("key.token", { token: say.word(token) }),
+  })),
+  { key: "+ −", words: say("key.count") },
+  { key: ".", words: say("key.line") },
+  { key: "0", words: say("key.end") },
 ];
 
 export function pressed(chooser: ValleyChooser, key: string): boolean {

@@ -1,129 +1,107 @@
 // What the ask says: the question, what will happen, and the main button.
 
-import { count, list } from "../../look/words";
+import type { Play } from "../face";
 import {
   cardsOf,
+  counted,
   look,
   price,
   raises,
   read,
-  TOKEN_WORDS,
+  tokenDoes,
+  tokenName,
+  words,
   worth,
+  type Colour,
   type Named,
   type Reason,
   type Sale,
 } from "./box";
-import type { Play } from "../face";
 import type { ValleyChooser } from "./chooser.svelte";
-
-const ASKED = {
-  train: "Which skill do you train?",
-  collect: "A second kind?",
-  brew: "Brew another?",
-  make: "Make another?",
-  over: "",
-};
+import { say } from "./texts";
 
 export function questionOf(chooser: ValleyChooser): string {
   const { chosen, phase } = chooser;
-  if (chosen?.is === "skill") return `Train ${chosen.skill}?`;
-  if (chosen?.is === "card") return "Where in the chest does it go?";
-  if (chosen?.is === "elixir") return "Move it, or let two change places?";
-  if (chosen?.is === "token") return "On which elixir?";
-  if (chosen?.is === "change") return "Which decoctions change?";
-  if (chosen?.is === "line") return `Sell the ${chooser.lineName(chosen.line)}?`;
-  if (chosen?.is === "end") return "End your turn?";
-  if (phase !== "turn") return ASKED[phase];
-  return (
-    ["Anything more?", "And your second action?", "What is your first action?"][
-      chooser.table.acts_left
-    ] ?? ""
-  );
+  if (chosen?.is === "skill") return say("ask.skill", { skill: say.word(chosen.skill) });
+  if (chosen?.is === "line") return say("ask.sell", { line: chooser.lineName(chosen.line) });
+  if (chosen) return say(`ask.${chosen.is}`);
+  if (phase === "over") return "";
+  if (phase !== "turn") return say(`ask.${phase}`);
+  return say.maybe(`ask.turn.${chooser.table.acts_left}`) ?? "";
 }
 
 export function sumOf(chooser: ValleyChooser): string {
   const { chosen, phase, table } = chooser;
   if (chosen) return chosenSum(chooser);
-  if (phase === "train")
-    return "Of each kind you collect at most what its track shows. Water goes into everything.";
-  if (phase === "collect")
-    return `You took ${table.pending?.kind}. Take a second kind as well, or leave it at that.`;
-  if (phase === "brew") return "As many decoctions as you can pay for, in one action.";
-  if (phase === "make") return "As many elixirs as you can pay for, in one action.";
-  if (table.acts_left === 0)
-    return "Both actions are taken. Tokens are free; then the market is filled up.";
-  return "Collect, brew, make, rearrange, or sell a line. Tokens are free.";
+  if (phase === "over") return "";
+  if (phase === "collect") return say("sum.collect", { kind: say.word(table.pending?.kind ?? "") });
+  if (phase !== "turn") return say(`sum.${phase}`);
+  return say(table.acts_left === 0 ? "sum.none" : "sum.turn");
 }
 
 function chosenSum(chooser: ValleyChooser): string {
   const { chosen, table } = chooser;
-  if (chosen?.is === "skill")
-    return "The market is laid out when everyone has trained. This cannot be undone then.";
+  if (chosen?.is === "skill") return say("sum.skill");
   if (chosen?.is === "card") return cardSum(chooser, chosen.card);
   if (chosen?.is === "elixir") return elixirSum(chooser, chosen.cell);
   if (chosen?.is === "token")
-    return `${TOKEN_WORDS[chosen.token].name}: ${TOKEN_WORDS[chosen.token].does}. It stays on that elixir.`;
+    return say("sum.token", { name: tokenName(chosen.token), does: tokenDoes(chosen.token) });
   if (chosen?.is === "change") return changeSum(chosen.from, chosen.to, chosen.count);
   if (chosen?.is === "line") return chooser.line?.sale ? saleSum(chooser.line.sale) : "";
-  const left = table.acts_left;
-  return (
-    (left ? `You have ${left === 1 ? "an action" : "two actions"} left. ` : "") +
-    "The market is filled up, and this cannot be undone."
-  );
+  return say("sum.end", { left: table.acts_left });
 }
 
 function cardSum(chooser: ValleyChooser, name: string): string {
   const card = chooser.card(name);
-  return card ? `The ${look(card)} costs ${price(card)}, ${raises(card)}. Tap an empty cell.` : "";
+  if (card === null) return "";
+  return say("sum.card", { look: look(card), price: price(card), raises: raises(card) });
 }
 
 function elixirSum(chooser: ValleyChooser, cell: number): string {
   const card = chooser.elixir(cell);
-  const acts =
-    chooser.table.acts_left > 0 ? "Tap an empty cell, or another elixir; that is one action. " : "";
-  return card ? `The ${look(card)}, ${worth(card)}. ${acts}Or tap a token to put it on.` : "";
+  const acts = chooser.table.acts_left > 0 ? "yes" : "no";
+  return card ? say("sum.elixir", { look: look(card), points: worth(card), acts }) : "";
 }
 
-function changeSum(from: string | null, to: string | null, count: number): string {
-  if (from === null)
-    return "Tap the decoctions that change, then the colour they become. The token is used up.";
-  if (to === null) return `${count} ${from} become… Tap another colour.`;
-  return `${count} ${from} become ${count} ${to}; only so can there be more than three. The token is used up.`;
+function changeSum(from: Colour | null, to: Colour | null, count: number): string {
+  if (from === null) return say("sum.change.from");
+  if (to === null) return say("sum.change.to", { from: counted(from, count) });
+  return say("sum.change", { from: counted(from, count), to: counted(to, count) });
 }
 
 export const shared = (reason: Reason): string =>
-  reason.what === "level" ? `all level ${reason.values[0]}` : `all ${list(reason.values)}`;
+  reason.what === "level"
+    ? say("sale.all.level", { level: reason.values[0] ?? "" })
+    : say("sale.all", { values: words(reason.values) });
 
 export function saleSum(sale: Sale): string {
   const won = sale.reasons.filter((reason) => reason.points);
   const parts = [
-    `Cards ${sale.points}`,
+    say("sale.cards.worth", { points: sale.points }),
     ...won.map((reason) => `${shared(reason)} +${reason.points}`),
   ];
-  return `${parts.join(", ")}: together ${sale.total}.`;
+  return say("sale.sum", { parts: parts.join(", "), total: sale.total });
 }
 
 // “the wild bottle is named conical”, “the square one counts as conical by its token”.
 export function naming(play: Play, named: Named): string {
   const card = cardsOf(play.deck).get(named.card);
-  const what = card ? look(card) : named.card;
-  return named.by === "wild"
-    ? `the ${what} is named ${named.shown}`
-    : `the ${what} counts as ${named.shown}, by its token`;
+  const what = card ? say("card.the", { look: look(card) }) : named.card;
+  return say(`sale.${named.by}`, { card: what, value: words(named.shown) });
 }
 
 export function labelOf(chooser: ValleyChooser): string | null {
   const { chosen, phase, table } = chooser;
   if (chosen?.is === "skill")
-    return `Train ${chosen.skill} to ${(table.skills[chooser.seat]?.[chosen.skill] ?? 0) + 1}`;
-  if (chosen?.is === "line") return `Sell for ${chooser.line?.sale?.total ?? ""}`;
-  if (chosen?.is === "change") return `Change ${chosen.count}`;
-  if (chosen?.is === "end") return "End the turn";
-  if (chosen) return null;
-  if (phase === "turn") return "End the turn";
-  return { collect: "Enough", brew: "Done brewing", make: "Done making", train: null, over: null }[
-    phase
-  ];
+    return say("do.train", {
+      skill: say.word(chosen.skill),
+      value: (table.skills[chooser.seat]?.[chosen.skill] ?? 0) + 1,
+    });
+  if (chosen?.is === "line") return say("do.sell", { total: chooser.line?.sale?.total ?? "" });
+  if (chosen?.is === "change") return say("do.change", { count: chosen.count });
+  if (chosen?.is === "end") return say("do.end");
+  if (chosen || phase === "train" || phase === "over") return null;
+  return say(phase === "turn" ? "do.end" : `do.${phase}`);
 }
 
 const FEW = 5; // cards in the pile
@@ -132,9 +110,6 @@ const FEW = 5; // cards in the pile
 export function ending(play: Play): string {
   const { last_round: last, phase, pile_left: left, round, options } = read(play.view);
   if (phase === "over") return "";
-  if (last || round === options.cap)
-    return "Last round: everybody up to the last seat still plays, then the chests count.";
-  return left <= FEW
-    ? `${count(left, "card")} left in the pile; with it the last round begins.`
-    : "";
+  if (last || round === options.cap) return say("end.last");
+  return left <= FEW ? say("end.soon", { count: left }) : "";
 }
