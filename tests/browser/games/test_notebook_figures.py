@@ -68,7 +68,7 @@ def check_notebook(ada: Visitor, book: Notebook, hand: dict[str, int]) -> None:
         "nodes => nodes.map(node => node.getAttribute('aria-label') ?? node.textContent)"
     )
     shown = [re.match(r"(.+), (.{2}): (impossible|(\d+) percent)", one.strip()) for one in cells]
-    found = {(kind(one[1]), one[2]): int(one[4] or 0) for one in shown if one}
+    found = {(kind(one[1]), one[2].replace("−", "-")): int(one[4] or 0) for one in shown if one}
     assert len(found) == 64
     assert found == {
         (name, token): round(100 * chance + 1e-9)

@@ -44,7 +44,7 @@ REFUSALS = {
     Refusal.IN_CONFLICT: "The theory about {ingredient} is in conflict.",
     Refusal.ENDORSING_UNPAID: "You cannot pay the bank and everybody whose seal is there.",
     Refusal.SEALS_SPENT: "You have no seal left.",
-    Refusal.NOT_WON: "You have not won the grant {tile}.",
+    Refusal.NOT_WON: "You have not won {tile}.",
     Refusal.NO_THEORY_AT_ALL: "There is no theory to debunk.",
     Refusal.NO_THEORY: "There is no theory about {ingredient}.",
     Refusal.UNRELATED: "It must be about a debunked ingredient, or use a debunked token.",

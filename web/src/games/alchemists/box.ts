@@ -1,8 +1,8 @@
-// What is in the box: numbers from the rules' own tables, names and notes of our own. The shape of
-// a view lies in view.ts.
+// What is in the box: numbers from the rules' own tables, names and notes in the reader's language.
+// The shape of a view lies in view.ts.
 
 import tables from "../../generated/tables/alchemists.json";
-import { count } from "../../look/words";
+import { language } from "../../language/language.svelte";
 import {
   PRINTED,
   type Alchemical,
@@ -11,6 +11,7 @@ import {
   type Potion,
   type Quality,
 } from "../../reader/notebook/deduction/alchemy";
+import { say } from "./board/texts";
 
 export type { Alchemical, Colour, Ingredient, Potion, Quality };
 export { PRINTED };
@@ -40,31 +41,24 @@ export type Pair = [Ingredient, Ingredient];
 
 // As the rules number them; PRINTED is the order of the printed grids.
 export const KINDS = tables.ingredients as Ingredient[];
-export const NAMES: Record<Ingredient, string> = {
-  fern: "fern",
-  claw: "bird claw",
-  mushroom: "mushroom",
-  flower: "flower",
-  root: "mandrake root",
-  scorpion: "scorpion",
-  toad: "toad",
-  feather: "raven’s feather",
-};
+// Words by key, looked up when they are read: the language may change meanwhile.
+function words<Key extends string>(keys: readonly Key[], of: (key: Key) => string) {
+  const each = keys.map((key) => [key, { get: () => of(key), enumerable: true }]);
+  return Object.defineProperties({}, Object.fromEntries(each)) as Readonly<Record<Key, string>>;
+}
+export const NAMES = words(KINDS, (kind) => say.word(kind));
 export const ALCHEMICALS = Object.keys(tables.alchemicals) as Alchemical[];
+// As people read it, with a real minus.
+export const tokenName = (token: string): string => token.replace("-", "−");
 export const POTIONS = Object.keys(tables.potions) as Potion[];
-export const POTION_NAMES: Record<Potion, string> = tables.potions;
+export const POTION_NAMES = words(POTIONS, (potion) => say.word(potion));
 export const COLOURS = tables.colours as Colour[];
 export const QUALITIES = tables.qualities as Quality[];
-export const QUALITY_NAMES: Record<Quality, string> = {
-  exact: "exact",
-  sign: "right sign",
-  neutral: "neutral",
-  wrong: "wrong sign",
-};
+export const QUALITY_NAMES = words(QUALITIES, (quality) => say.word(quality));
 export const SEALS = Object.keys(tables.seals) as SealKind[];
 export const sealWords = (kind: SealKind): string => {
   const { points } = tables.seals[kind];
-  return points ? `${points} points if right; no hedge` : `safe where only ${kind} is wrong`;
+  return points ? say("seal.points", { points }) : say("seal.hedge", { colour: kind });
 };
 
 export const ADVENTURERS = tables.adventurers as unknown as Record<
@@ -78,25 +72,30 @@ export const orderSpaces = (players: number): OrderSpace[] =>
   tables.order_spaces.filter(({ name, printed }) => name !== PARALYSIS && printed <= players);
 
 export const SPACES = Object.keys(tables.spaces) as Space[];
-export const SPACE_WORDS: Record<
-  Space,
-  { name: string; deed: string; note: string; icon: string }
-> = {
-  forage: { name: "Forage", deed: "forage", note: "take an ingredient", icon: "i-fern" },
-  transmute: { name: "Transmute", deed: "transmute", note: "a card into 1 gold", icon: "gold" },
-  custodian: {
-    name: "Custodian",
-    deed: "drink early",
-    note: "drink early, by card",
-    icon: "favor",
+type SpaceWords = { name: string; deed: string; note: string; icon: string };
+const spaceWords = (space: Space, icon: string): SpaceWords => ({
+  get name() {
+    return say(`word.${space}`);
   },
-  sell: { name: "Sell", deed: "sell", note: "a potion", icon: "po-bp" },
-  buy: { name: "Artifact", deed: "buy", note: "buy one", icon: "artifact" },
-  debunk: { name: "Debunk", deed: "debunk", note: "attack a theory", icon: "wax-red" },
-  publish: { name: "Publish", deed: "publish", note: "or endorse", icon: "book" },
-  test: { name: "Test", deed: "test", note: "on the student", icon: "student" },
-  drink: { name: "Drink", deed: "drink", note: "yourself", icon: "drink" },
-  exhibit: { name: "Exhibit", deed: "exhibit", note: "show potions", icon: "po-gp" },
+  get deed() {
+    return say(`deed.${space}`);
+  },
+  get note() {
+    return say(`note.${space}`);
+  },
+  icon,
+});
+export const SPACE_WORDS: Record<Space, SpaceWords> = {
+  forage: spaceWords("forage", "i-fern"),
+  transmute: spaceWords("transmute", "gold"),
+  custodian: spaceWords("custodian", "favor"),
+  sell: spaceWords("sell", "po-bp"),
+  buy: spaceWords("buy", "artifact"),
+  debunk: spaceWords("debunk", "wax-red"),
+  publish: spaceWords("publish", "book"),
+  test: spaceWords("test", "student"),
+  drink: spaceWords("drink", "drink"),
+  exhibit: spaceWords("exhibit", "po-gp"),
 };
 const SPACE_TABLE: Record<Space, { cubes: { [players: string]: number[] }; rounds: number[] }> =
   tables.spaces;
@@ -108,46 +107,39 @@ export const costs = (space: Space, players: number): number[] => {
 export const openIn = (space: Space, round: number): boolean =>
   SPACE_TABLE[space].rounds.includes(round);
 
-export const FAVORS: Record<Favor, { name: string; note: string }> = {
-  assistant: { name: "Assistant", note: "one more cube, as you declare" },
-  herbalist: { name: "Herbalist", note: "draw three, give up two" },
-  associate: { name: "Associate", note: "act first on one space" },
-  custodian: { name: "Custodian", note: "1 cube: drink early" },
-  barmaid: { name: "Barmaid", note: "a sale counts one better" },
-  merchant: { name: "Merchant", note: "1 gold, or free choice, at a sale" },
-  sage: { name: "Sage", note: "1 gold more for a card" },
-  shopkeeper: { name: "Shopkeeper", note: "an artifact 1 cheaper" },
-};
-export const FAVOR_KINDS = Object.keys(FAVORS) as Favor[];
+export const FAVOR_KINDS = Object.keys(tables.favors) as Favor[];
+type FavorWords = { name: string; note: string };
+const favorWords = (card: Favor): FavorWords => ({
+  get name() {
+    return say(`word.${card}`);
+  },
+  get note() {
+    return say(`favor.${card}`);
+  },
+});
+export const FAVORS = Object.fromEntries(
+  FAVOR_KINDS.map((card) => [card, favorWords(card)]),
+) as Record<Favor, FavorWords>;
 
-const ARTIFACT_NOTES: Record<string, string> = {
-  boots: "once a round, repeat an action; not Sell",
-  discount: "next artifact 2 cheaper, later ones 1",
-  mortar: "only one of two mixed cards is lost",
-  periscope: "once a round, see a card of a rival’s mix",
-  press: "no fee for publishing or endorsing",
-  robe: "each gain of reputation is 1 larger",
-  rhetoric: "5 reputation at once",
-  hypnotic: "4 favors at once",
-  authority: "theories give 2 reputation more",
-  chalice: "points only",
-  cap: "two free tests at once",
-  trunk: "7 ingredients, none by order any more",
-  altar: "1–8 gold into reputation at once",
-  cup: "points only",
-  cabinet: "2 points for each of your artifacts",
-  plume: "a point for each kind you exhibit",
-  mirror: "a point for every 5 reputation",
-  idol: "a point for each of your right seals",
+export type Artifact = {
+  name: string;
+  level: number;
+  cost: number;
+  points: number | null; // null where its text says how many
+  note: string;
 };
-export type Artifact = { name: string; level: number; cost: number; points: string; note: string };
-type ArtifactRow = { name: string; level: number; cost: number; points: number | null };
-const artifact = ([id, row]: [string, ArtifactRow]): [string, Artifact] => [
-  id,
-  { ...row, points: String(row.points ?? "…"), note: ARTIFACT_NOTES[id] ?? "" },
-];
+type ArtifactId = keyof typeof tables.artifacts;
+const artifact = (id: ArtifactId): Artifact => ({
+  ...tables.artifacts[id],
+  get name() {
+    return say(`word.${id}`);
+  },
+  get note() {
+    return say(`artifact.${id}`);
+  },
+});
 export const ARTIFACTS: Record<string, Artifact> = Object.fromEntries(
-  Object.entries<ArtifactRow>(tables.artifacts).map(artifact),
+  (Object.keys(tables.artifacts) as ArtifactId[]).map((id) => [id, artifact(id)]),
 );
 
 const LEVELS = ["I", "II", "III"];
@@ -155,8 +147,9 @@ const LEVELS = ["I", "II", "III"];
 export function artifactWords(id: string, cost = ARTIFACTS[id]?.cost ?? 0): string {
   const card = ARTIFACTS[id];
   if (card === undefined) return id;
-  const points = card.points === "…" ? "points by its text" : count(Number(card.points), "point");
-  return `${card.name}, level ${LEVELS[card.level - 1]}: ${card.note}; ${cost} gold, ${points}`;
+  const points = card.points === null ? say("points.text") : say("points", { points: card.points });
+  const { name, note } = card;
+  return say("artifact.words", { name, level: LEVELS[card.level - 1] ?? "", note, cost, points });
 }
 
 export type GrantTile = { kinds: Ingredient[]; points: number };
@@ -174,20 +167,16 @@ export const PRICES: Record<Quality, number> = tables.prices;
 export const signed = (number: number): string =>
   number < 0 ? `−${-number}` : number > 0 ? `+${number}` : "0";
 
-export type Zone = (typeof tables.zones)[number] & { to: number; words: string };
-const zoneWords = ({ smileys, price, loss }: (typeof tables.zones)[number]): string =>
+export type Zone = (typeof tables.zones)[number] & { to: number };
+export const zoneWords = ({ smileys, price, loss }: Zone): string =>
   [
-    smileys ? `☺ ${signed(smileys)}` : "",
-    price ? `price ${signed(price)}` : "",
-    loss ? `losses ${signed(loss)}` : "",
+    smileys ? say("zone.smileys", { change: signed(smileys) }) : "",
+    price ? say("zone.price", { change: signed(price) }) : "",
+    loss ? say("zone.losses", { change: signed(loss) }) : "",
   ]
     .filter(Boolean)
-    .join(", ") || "as printed";
-export const ZONES: Zone[] = tables.zones.map((zone) => ({
-  ...zone,
-  to: zone.to ?? Infinity,
-  words: zoneWords(zone),
-}));
+    .join(", ") || say("zone.plain");
+export const ZONES: Zone[] = tables.zones.map((zone) => ({ ...zone, to: zone.to ?? Infinity }));
 export const zoneOf = (reputation: number): Zone =>
   ZONES.find((zone) => reputation <= zone.to) as Zone;
 // What a loss of so much comes to, by the zone it begins in.
@@ -199,5 +188,12 @@ export const alchemicalIcon = (word: Alchemical): string => `al-${code(word)}`;
 export const potionIcon = (word: Potion): string => `po-${code(word)}`;
 export const aspectIcon = (colour: Colour, sign: "+" | "-"): string =>
   `asp-${code(colour[0] + sign)}`;
-export const ordinal = (place: number): string =>
-  ["first", "second", "third", "fourth", "fifth", "sixth"][place - 1] ?? `${place}th`;
+export const ordinal = (place: number): string => say("nth", { place: String(place) });
+export const youOr = (seat: number, me: number | null, names: string[]): string =>
+  seat === me ? say("you") : (names[seat] ?? "");
+export const mine = (yes: boolean): string => (yes ? "yes" : "no");
+
+export const percent = (chance: number): string =>
+  say("percent", { chance: Math.round(chance * 100) });
+export const bitsOf = (bits: number): string =>
+  bits.toLocaleString(language.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

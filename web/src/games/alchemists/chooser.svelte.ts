@@ -6,7 +6,7 @@ import type { Action, Json } from "../../wire/types";
 import type { Chooser, Crumb, Key, Play } from "../face";
 import { Selection } from "../selection.svelte";
 import { KINDS, type Colour, type Ingredient, type Pair, type Space } from "./box";
-import { byKey, KEYS } from "./keys";
+import { byKey, keys } from "./keys";
 import { NotebookFindings } from "./notebook/notebook.svelte";
 import { asked, read, type Pending } from "./view";
 import { crumbsOf, labelOf, plainly, questionOf, sumOf } from "./words";
@@ -219,7 +219,7 @@ export class AlchemistsChooser implements Chooser {
     else this.#picked.put({ pair: this.pair.slice(0, -1) });
   }
 
-  keys: Key[] = KEYS;
+  keys = $derived.by((): Key[] => keys());
 
   press(key: string): boolean {
     return byKey(this, key);

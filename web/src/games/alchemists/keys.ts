@@ -13,9 +13,11 @@ import {
   SEALS,
   SPACES,
 } from "./box";
+import { FAVORS, type Favor } from "./box";
+import { say } from "./board/texts";
 import type { AlchemistsChooser } from "./chooser.svelte";
 
-const CARDS: Record<string, string> = {
+const CARDS: Record<string, Favor> = {
   a: "assistant",
   s: "associate",
   k: "custodian",
@@ -25,17 +27,22 @@ const CARDS: Record<string, string> = {
   h: "shopkeeper",
 };
 
-export const KEYS: Key[] = [
-  {
-    key: "1 … 8",
-    words: "an ingredient, in the order of the notebook; or the first, second … of what is offered",
-  },
-  { key: "1 … 9, 0", words: "while declaring: a space" },
-  { key: "A S K", words: "Assistant, Associate, Custodian" },
-  { key: "B M G H", words: "Barmaid, Merchant, Sage, Shopkeeper" },
-  { key: "R G B", words: "debunking: red, green, blue" },
-  { key: "D", words: "draw from the deck" },
-  { key: "X", words: "decline, pass, or stop" },
+const cardNames = (letters: string): Key => ({
+  key: letters.toUpperCase().split("").join(" "),
+  words: letters
+    .split("")
+    .map((letter) => FAVORS[CARDS[letter] as Favor].name)
+    .join(", "),
+});
+
+export const keys = (): Key[] => [
+  { key: "1 … 8", words: say("key.digit") },
+  { key: "1 … 9, 0", words: say("key.space") },
+  cardNames("ask"),
+  cardNames("bmgh"),
+  { key: "R G B", words: say("key.colour") },
+  { key: "D", words: say("key.draw") },
+  { key: "X", words: say("key.quiet") },
 ];
 
 // What the digits stand for, question by question.

@@ -1,7 +1,6 @@
 // The log: what a seat did in one choice, said once, with pictures in place of words. What it
 // alone may know takes the place of what the others are told.
 
-import { capital } from "../../look/words";
 import type { Told } from "../../table/log/pieces";
 import type { Event, Json } from "../../wire/types";
 import type { Piece, Play } from "../face";
@@ -10,67 +9,51 @@ import {
   alchemicalIcon,
   ARTIFACTS,
   FAVORS,
-  NAMES,
-  POTION_NAMES,
   potionIcon,
   QUALITY_NAMES,
   signed,
   SPACE_WORDS,
+  tokenName,
 } from "./box";
 import type { Alchemical, Favor, Ingredient, Potion, Quality, Space } from "./box";
 import { draws, grantName } from "./words";
 
 const QUIET = ["chose", "dealt", "failed", "round", "sold-pair"];
 
-export const ACTIONS: { [verb: string]: string } = {
-  keep: "keep the {favor}",
-  order: "take the order space “{space}”",
-  place: "declare {space}",
-  favor: "play the {card}",
-  done: "declare no more",
-  take: "take {ingredient}",
-  draw: "draw from the deck",
-  transmute: "transmute {ingredient}",
-  discard: "give up {ingredient}",
-  bid: "bid a discount of {discount}",
-  offer: "offer {potion}",
-  guarantee: "promise {quality}",
-  mix: "mix {pair}",
-  buy: "buy the {artifact}",
-  debunk: "ask for the {colour} of {ingredient}",
-  demonstrate: "show {pair}",
-  ask: "ask whether it is {potion}",
-  publish: "publish about {ingredient}",
-  endorse: "endorse the theory about {ingredient}",
-  claim: "claim that it is {alchemical}",
-  grant: "take {tile}",
-  exhibit: "show {potion}",
-  leave_both: "leave both",
-  take_back: "take it back",
-};
-
-const ingredient = (kind: Ingredient): Piece => ({ part: `i-${kind}`, label: NAMES[kind] });
-const potion = (one: Potion): Piece => ({ part: potionIcon(one), label: POTION_NAMES[one] });
+const ingredient = (kind: Ingredient, form?: string): Piece => ({
+  part: `i-${kind}`,
+  label: say.word(kind, form),
+});
+const potion = (one: Potion, form?: string): Piece => ({
+  part: potionIcon(one),
+  label: say.word(one, form),
+});
 
 function spaceName(space: string, players: number): string {
   return SPACE_WORDS[space as Space]?.name ?? draws(space, players);
 }
 
-export function field(name: string, value: Json, play: Play): Piece[] | null {
+export function field(name: string, value: Json, play: Play, form?: string): Piece[] | null {
   if (name === "pair") {
     const [one, other] = value as [Ingredient, Ingredient];
     return [ingredient(one), { text: ` ${say("and")} ` }, ingredient(other)];
   }
-  if (typeof value === "number") return name === "change" ? [{ text: signed(value) }] : null;
+  if (typeof value === "number") return number(name, value);
   if (typeof value !== "string") return null;
-  if (name === "ingredient") return [ingredient(value as Ingredient)];
-  if (name === "potion") return [potion(value as Potion)];
-  if (name === "alchemical") return [{ part: alchemicalIcon(value as Alchemical), label: value }];
-  const text = word(name, value, play.table.players);
+  if (name === "ingredient") return [ingredient(value as Ingredient, form)];
+  if (name === "potion") return [potion(value as Potion, form)];
+  if (name === "alchemical")
+    return [{ part: alchemicalIcon(value as Alchemical), label: tokenName(value) }];
+  const text = word(name, value, play.table.players, form);
   return text === null ? null : [{ text }];
 }
 
-function word(name: string, value: string, players: number): string | null {
+function number(name: string, value: number): Piece[] | null {
+  if (name === "change") return [{ text: signed(value) }];
+  return name === "cards" ? [{ text: say("count.cards", { count: value }) }] : null;
+}
+
+function word(name: string, value: string, players: number, form?: string): string | null {
   switch (name) {
     case "space":
       return spaceName(value, players);
@@ -85,9 +68,12 @@ function word(name: string, value: string, players: number): string | null {
     case "tile":
       return grantName(value);
     case "sign":
-      return value === "+" ? "plus" : "minus";
+      return say(value === "+" ? "word.plus" : "word.minus");
     case "adventurer":
-      return capital(value);
+    case "colour":
+    case "kind":
+    case "seal":
+      return say.word(value, form);
     default:
       return null;
   }

@@ -1,7 +1,8 @@
 // What everybody may know of one seat, row by row.
 
-import { count, list } from "../../look/words";
+import { list } from "../../look/words";
 import type { Piece, Play, SeatRow } from "../face";
+import { say } from "./board/texts";
 import { ARTIFACTS, KINDS, NAMES, POTION_NAMES, potionIcon, type Potion } from "./box";
 import { counting, read } from "./view";
 
@@ -19,20 +20,32 @@ export function seatRows(play: Play, seat: number): SeatRow[] {
     table.theories[kind].seals.some((seal) => seal.seat === seat),
   );
   return [
-    { label: "Reputation", pieces: text(table.reputation[seat] ?? 0) },
-    { label: "Gold", pieces: text(table.gold[seat] ?? 0) },
-    { label: "Ingredients", pieces: text(count(table.hands[seat]?.count ?? 0, "card")) },
-    { label: "Favors", pieces: text(count(table.favors[seat]?.count ?? 0, "card")) },
+    { label: say("rep.label"), pieces: text(table.reputation[seat] ?? 0) },
+    { label: say("row.gold"), pieces: text(table.gold[seat] ?? 0) },
     {
-      label: "Cubes",
+      label: say("row.ingredients"),
+      pieces: text(say("cards", { count: table.hands[seat]?.count ?? 0 })),
+    },
+    {
+      label: say("row.favors"),
+      pieces: text(say("cards", { count: table.favors[seat]?.count ?? 0 })),
+    },
+    {
+      label: say("row.cubes"),
       pieces: text(
-        `${(cubes?.ready ?? 0) + (cubes?.placed ?? 0)} to act, ${cubes?.unused ?? 0} unused, ` +
-          `${cubes?.hospital ?? 0} in the hospital`,
+        say("row.cubes.text", {
+          act: (cubes?.ready ?? 0) + (cubes?.placed ?? 0),
+          unused: cubes?.unused ?? 0,
+          hospital: cubes?.hospital ?? 0,
+        }),
       ),
     },
-    { label: "Potions made", pieces: made.length ? made.map(potion) : text("none") },
-    { label: "Artifacts", pieces: text(list(artifacts) || "none") },
-    { label: "Seals that count", pieces: text(counting(table, seat)) },
-    { label: "Seals on", pieces: text(list(sealed.map((kind) => NAMES[kind])) || "no theory") },
+    { label: say("row.made"), pieces: made.length ? made.map(potion) : text(say("row.none")) },
+    { label: say("artifacts"), pieces: text(list(artifacts) || say("row.none")) },
+    { label: say("row.count"), pieces: text(counting(table, seat)) },
+    {
+      label: say("row.on"),
+      pieces: text(list(sealed.map((kind) => NAMES[kind])) || say("row.theory")),
+    },
   ];
 }

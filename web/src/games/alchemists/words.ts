@@ -1,8 +1,8 @@
 // What the ask says: the question, what will happen, and the name of the button.
 
-import { count, list } from "../../look/words";
 import type { Action } from "../../wire/types";
 import type { Crumb, Play } from "../face";
+import { say } from "./board/texts";
 import {
   ARTIFACTS,
   FAVORS,
@@ -10,300 +10,203 @@ import {
   lossOf,
   NAMES,
   orderSpaces,
-  POTION_NAMES,
-  QUALITY_NAMES,
   ROUNDS,
   sealWords,
   SPACE_WORDS,
 } from "./box";
-import type {
-  Colour,
-  Favor,
-  Grant,
-  Ingredient,
-  Pair,
-  Potion,
-  Quality,
-  SealKind,
-  Space,
-} from "./box";
+import type { Favor, Grant, Ingredient, Pair, Potion, Quality, SealKind, Space } from "./box";
 import { bank, endorsing, price, promise, read } from "./view";
 import type { AlchemistsChooser } from "./chooser.svelte";
 
+type Words = (chooser: AlchemistsChooser) => string;
+type ActionWords = (chooser: AlchemistsChooser, action: Action) => string;
+
 const word = (action: Action, field: string): string => String(action[field]);
-const two = (pair: readonly Ingredient[]): string => list(pair.map((kind) => NAMES[kind]));
+const names = (kinds: readonly Ingredient[]): string[] => kinds.map((kind) => NAMES[kind]);
 const me = (chooser: AlchemistsChooser): number => chooser.play.seat ?? 0;
 const gold = (chooser: AlchemistsChooser): number => chooser.table.gold[me(chooser)] ?? 0;
-const space = (chooser: AlchemistsChooser): Space => chooser.table.phase as Space;
-const potion = (chooser: AlchemistsChooser): string => POTION_NAMES[chooser.ask?.potion ?? "N"];
+const ready = (chooser: AlchemistsChooser): number => chooser.table.cubes[me(chooser)]?.ready ?? 0;
+const wanted = (chooser: AlchemistsChooser): Potion => chooser.ask?.potion ?? "N";
+const exhibiting = (chooser: AlchemistsChooser): boolean => chooser.table.phase === "exhibit";
+const testing = (chooser: AlchemistsChooser): boolean => chooser.table.phase === "test";
 const cost = (chooser: AlchemistsChooser): number =>
-  chooser.table.phase === "test" && chooser.table.student === "unhappy" ? 1 : 0;
+  testing(chooser) && chooser.table.student === "unhappy" ? 1 : 0;
+const onlyDeclines = ({ choices }: AlchemistsChooser): boolean =>
+  choices.length === 1 && choices[0]?.do === "decline";
+const whole = (chance: number): number => Math.round(chance * 100);
 
 // A grant by what it asks for, since its tile has no name.
 export const grantName = (tile: string): string =>
-  `the grant for ${list((GRANTS[tile as Grant]?.kinds ?? []).map((kind) => NAMES[kind]))}`;
+  say("grant.name", { kinds: names(GRANTS[tile as Grant]?.kinds ?? []) });
 
 export function draws(name: string, players: number): string {
   const found = orderSpaces(players).find((one) => one.name === name);
-  if (name === "pay") return "pay 1 gold, draw nothing";
-  const parts = [
-    found?.favors ? count(found.favors, "favor") : "",
-    found?.ingredients ? count(found.ingredients, "ingredient") : "",
+  if (name === "pay") return say("draw.pay");
+  const cards = [
+    found?.favors ? say("draw.favors", { count: found.favors }) : "",
+    found?.ingredients ? say("draw.ingredients", { count: found.ingredients }) : "",
   ].filter(Boolean);
-  return parts.length ? `draw ${list(parts)}` : "draw nothing";
+  return cards.length ? say("draw.cards", { cards }) : say("draw.nothing");
 }
 
-export const plainly = (verb: string): string =>
-  ({
-    decline: "Decline",
-    pass: "Not now",
-    stop: "Stop here",
-    leave_both: "Leave both aside",
-    rethink: "Other ingredients",
-  })[verb] ?? verb;
+export const plainly = (verb: string): string => say.maybe(`do.${verb}`) ?? verb;
+
+type Stage =
+  | "potion"
+  | "promise"
+  | "mix"
+  | "theory"
+  | "alchemical"
+  | "seal"
+  | "pair"
+  | "answer"
+  | "order"
+  | "declare"
+  | "act"
+  | "aspect";
+const SALE: Stage[] = ["potion", "promise", "mix"];
+const THEORY: Stage[] = ["theory", "alchemical", "seal"];
+const QUESTION: Stage[] = ["pair", "potion", "answer"];
+const SHOW: Stage[] = ["potion", "mix"];
+const ROUND: Stage[] = ["order", "declare", "act"];
+// The steps of each question, and which of them it is.
+const PATHS: Record<string, [Stage[], number]> = {
+  offer: [SALE, 0],
+  guarantee: [SALE, 1],
+  publish: [THEORY, 0],
+  immediate: [THEORY, 0],
+  claim: [THEORY, 1],
+  seal: [THEORY, 2],
+  question: [QUESTION, 1],
+  exhibit: [SHOW, 0],
+  order: [ROUND, 0],
+  declare: [ROUND, 1],
+};
+
+function pathOf(chooser: AlchemistsChooser): [Stage[], number] | undefined {
+  if (chooser.name === "debunk")
+    return chooser.mixing ? [QUESTION, 0] : [["theory", "aspect"], chooser.aim ? 1 : 0];
+  if (chooser.name === "mix") return exhibiting(chooser) ? [SHOW, 1] : [SALE, 2];
+  return PATHS[chooser.name];
+}
 
 export function crumbsOf(chooser: AlchemistsChooser): Crumb[] {
-  const paths: Record<string, [string[], number]> = {
-    offer: [["Potion", "Promise", "Mix"], 0],
-    guarantee: [["Potion", "Promise", "Mix"], 1],
-    publish: [["Theory", "Alchemical", "Seal"], 0],
-    immediate: [["Theory", "Alchemical", "Seal"], 0],
-    claim: [["Theory", "Alchemical", "Seal"], 1],
-    seal: [["Theory", "Alchemical", "Seal"], 2],
-    question: [["Two ingredients", "Potion", "Answer for all"], 1],
-    exhibit: [["Potion", "Mix"], 0],
-    order: [["Order", "Declare", "Act"], 0],
-    declare: [["Order", "Declare", "Act"], 1],
-  };
-  const debunking: [string[], number] = chooser.mixing
-    ? [["Two ingredients", "Potion", "Answer for all"], 0]
-    : [["Theory", "Aspect"], chooser.aim ? 1 : 0];
-  const mixing: [string[], number] =
-    chooser.table.phase === "exhibit" ? [["Potion", "Mix"], 1] : [["Potion", "Promise", "Mix"], 2];
-  const path =
-    chooser.name === "debunk" ? debunking : chooser.name === "mix" ? mixing : paths[chooser.name];
-  if (path === undefined) return [];
-  return path[0].map((words, at) => ({
-    words,
-    at: at < path[1] ? "done" : at === path[1] ? "now" : "next",
+  const [stages, now] = pathOf(chooser) ?? [[], 0];
+  return stages.map((stage, at) => ({
+    words: say(`crumb.${stage}`),
+    at: at < now ? "done" : at === now ? "now" : "next",
   }));
 }
 
+const QUESTIONS: Record<string, Words> = {
+  declare: (chooser) => say("ask.declare", { count: ready(chooser) }),
+  brew: (chooser) => say(testing(chooser) ? "ask.test" : "ask.drink"),
+  mix: (chooser) =>
+    say(exhibiting(chooser) ? "ask.mix.show" : "ask.mix.sell", {
+      potion: wanted(chooser),
+    }),
+  debunk: ({ mixing, aim }) => {
+    if (mixing) return say("ask.pair");
+    return aim ? say("ask.aspect", { ingredient: aim }) : say("ask.theory");
+  },
+  question: ({ ask }) => say("ask.question", { pair: names(ask?.pair ?? []) }),
+  claim: ({ ask }) => say("ask.claim", { ingredient: ask?.ingredient ?? "fern" }),
+  mortar: ({ ask }) => say("ask.mortar", { ingredient: ask?.back ?? "fern" }),
+  peek: ({ play, table }) =>
+    say("ask.peek", { name: play.names[Number(table.cauldron.seat)] ?? say("rival") }),
+  boots: ({ ask }) =>
+    say("ask.boots", { deed: SPACE_WORDS[(ask?.space ?? "forage") as Space].deed }),
+};
+
 export function questionOf(chooser: AlchemistsChooser): string {
-  if (chooser.leading) return "Where does your Associate put you first?";
-  const only = chooser.choices.length === 1 && chooser.choices[0]?.do === "decline";
-  if (only) return `You cannot ${SPACE_WORDS[space(chooser)]?.deed ?? "act"} now.`;
-  const left = chooser.table.cubes[me(chooser)]?.ready ?? 0;
-  switch (chooser.name) {
-    case "keep":
-      return "Which favor do you keep?";
-    case "herbalist":
-      return "What do you give up?";
-    case "order":
-      return "Where do you stand in play order?";
-    case "declare":
-      return left === 0
-        ? "All your cubes are placed."
-        : left === 1
-          ? "Where does your last cube go?"
-          : `Where do your ${left} cubes go?`;
-    case "forage":
-      return "Which ingredient do you take?";
-    case "transmute":
-      return "Which ingredient becomes gold?";
-    case "brew":
-      return chooser.table.phase === "test" ? "Test which two?" : "Drink which two?";
-    case "bid":
-      return "How much do you take off the price?";
-    case "offer":
-      return "What do you offer?";
-    case "guarantee":
-      return "What do you promise?";
-    case "mix":
-      return chooser.table.phase === "exhibit"
-        ? `Show ${potion(chooser)} with which two?`
-        : `Mix which two for ${potion(chooser)}?`;
-    case "buy":
-      return "Which artifact do you buy?";
-    case "altar":
-      return "How much gold do you lay on the altar?";
-    case "cap":
-      return "Test which two with the Thinking Cap?";
-    case "debunk":
-      return chooser.mixing
-        ? "Which two ingredients?"
-        : chooser.aim
-          ? `Which aspect of ${NAMES[chooser.aim]}?`
-          : "Which theory do you attack?";
-    case "question":
-      return `What do ${two(chooser.ask?.pair ?? [])} make?`;
-    case "immediate":
-      return "Publish a better theory at once?";
-    case "publish":
-      return "Publish or endorse which theory?";
-    case "claim":
-      return `What is ${NAMES[chooser.ask?.ingredient ?? "fern"]}?`;
-    case "seal":
-      return "Which seal do you put on it?";
-    case "grant":
-      return "Which grant do you take?";
-    case "exhibit":
-      return "Which potion will you show?";
-    case "mortar":
-      return `Take ${NAMES[chooser.ask?.back ?? "fern"]} back?`;
-    case "peek":
-      return `Look at a card of ${chooser.play.names[Number(chooser.table.cauldron.seat)] ?? "your rival"}?`;
-    case "boots":
-      return `Pull on the Boots, and ${SPACE_WORDS[(chooser.ask?.space ?? "forage") as Space].deed} again?`;
-    default:
-      return "";
+  if (chooser.leading) return say("ask.lead");
+  if (onlyDeclines(chooser)) {
+    const deed = SPACE_WORDS[chooser.table.phase as Space]?.deed ?? say("deed.act");
+    return say("ask.cannot", { deed });
   }
+  return QUESTIONS[chooser.name]?.(chooser) ?? say.maybe(`ask.${chooser.name}`) ?? "";
 }
 
 // Why nothing but to decline is left.
 function cannot(chooser: AlchemistsChooser): string {
-  const { table } = chooser;
-  const kinds = Object.values(table.hands[me(chooser)]?.cards ?? {}).filter(
-    (many) => many > 0,
-  ).length;
-  const poor = gold(chooser) === 0 ? "You have no gold. " : "";
-  switch (table.phase) {
+  const cards = Object.values(chooser.table.hands[me(chooser)]?.cards ?? {});
+  const kinds = cards.filter((many) => many > 0).length;
+  const poor = gold(chooser) === 0;
+  switch (chooser.table.phase) {
     case "publish":
-      return poor || "No theory is open to you, or none that you can pay for. ";
+      return say(poor ? "why.gold" : "why.theory");
     case "buy":
-      return `No artifact costs ${gold(chooser)} gold or less. `;
+      return say("why.artifact", { gold: gold(chooser) });
     case "debunk":
-      return "There is no theory to attack. ";
+      return say("why.attack");
     case "test":
-      return cost(chooser) && poor ? `${poor}The student asks for 1. ` : TWO_KINDS;
+      return say(cost(chooser) && poor ? "why.student" : "why.two");
     case "sell":
-      return kinds < 2 ? TWO_KINDS : "The others have sold what you could offer. ";
+      return say(kinds < 2 ? "why.two" : "why.sold");
     case "drink":
     case "custodian":
     case "exhibit":
-      return TWO_KINDS;
+      return say("why.two");
     default:
-      return kinds === 0 ? "You have no ingredients. " : "";
+      return kinds === 0 ? say("why.ingredients") : "";
   }
 }
-const TWO_KINDS = "A mix needs two different ingredients. ";
+
+const SUMS: Record<string, Words> = {
+  herbalist: ({ ask }) => say("sum.herbalist", { count: ask?.left ?? 1 }),
+  declare: (chooser) => unused(chooser),
+  brew: (chooser) => {
+    if (!testing(chooser)) return say("sum.drink");
+    return say(cost(chooser) ? "sum.test.fee" : "sum.test.free");
+  },
+  buy: (chooser) => say("sum.buy", { gold: gold(chooser) }),
+  debunk: ({ mixing, aim }) =>
+    say(mixing ? "sum.debunk.pair" : aim ? "sum.debunk.aspect" : "sum.debunk"),
+  publish: (chooser) => say("sum.publish", { gold: bank(chooser.table, me(chooser)) }),
+};
 
 export function sumOf(chooser: AlchemistsChooser): string {
-  if (chooser.leading) return "Tap a space on which you have a cube.";
-  const { table, chosen } = chooser;
-  const only = chooser.choices.length === 1 && chooser.choices[0]?.do === "decline";
-  if (only) return `${cannot(chooser)}Its cubes count as unused: two of them draw a favor.`;
-  if (chosen?.do === "decline") return "Its cubes count as unused: two of them draw a favor.";
+  if (chooser.leading) return say("sum.lead");
+  const { chosen } = chooser;
+  if (onlyDeclines(chooser)) return `${cannot(chooser)} ${say("sum.unused")}`.trim();
+  if (chosen?.do === "decline") return say("sum.unused");
   if (chosen !== null) return told(chooser, chosen);
   if (chooser.mixed !== null) return afterMix(chooser);
-  switch (chooser.name) {
-    case "keep":
-      return "All choose at once; the other card is discarded.";
-    case "herbalist":
-      return `Three came, two go: ${count(chooser.ask?.left ?? 1, "card")} still to give up.`;
-    case "order":
-      return "Higher spaces act first, lower ones draw more. The last to act declares first.";
-    case "declare":
-      return unused(chooser);
-    case "forage":
-      return "Tap one of the row, or the deck.";
-    case "transmute":
-      return "It is worth 1 gold. Nobody sees which one it was.";
-    case "brew":
-      return table.phase === "test" ? student(chooser) : "Free, but a bad potion harms you.";
-    case "bid":
-      return "More off, more smileys: the most smileys sell first. All bid at once.";
-    case "offer":
-      return "Favors come first, then the potion.";
-    case "guarantee":
-      return "You are paid if the mix is as good as promised, or better.";
-    case "mix":
-      return "Tap two different ingredients.";
-    case "buy":
-      return `You have ${gold(chooser)} gold.`;
-    case "altar":
-      return "Each gold is 1 reputation.";
-    case "cap":
-      return "Nothing is lost, and nobody is harmed.";
-    case "debunk":
-      return chooser.mixing
-        ? "Any of the eight, with or without a theory. No cards are used."
-        : chooser.aim
-          ? "Everybody sees the true sign. A sign that fits the theory costs you reputation."
-          : "No cards are used.";
-    case "question":
-      return "Everybody hears whether the mix makes it.";
-    case "immediate":
-      return "About what was debunked just now, with one of your Publish actions.";
-    case "publish":
-      return (
-        `Publishing costs ${bank(table, me(chooser))} gold and gains reputation; endorsing pays ` +
-        "every seal that is there."
-      );
-    case "claim":
-      return "Tap a free token.";
-    case "seal":
-      return "It lies face down until the theory falls, or the end.";
-    case "grant":
-      return "You have two ingredients of each. It brings 2 gold.";
-    case "exhibit":
-      return "The first to show it gains 1 reputation; both signs of a colour gain 2. A failure costs 1.";
-    case "mortar":
-      return "Or leave both aside, for the feather in your cap.";
-    case "peek":
-      return "Once a round. You alone see it.";
-    case "boots":
-      return "Once a round, without a cube.";
-    default:
-      return "";
-  }
+  return SUMS[chooser.name]?.(chooser) ?? say.maybe(`sum.${chooser.name}`) ?? "";
 }
 
 function unused(chooser: AlchemistsChooser): string {
-  const left = chooser.table.cubes[me(chooser)]?.ready ?? 0;
-  if (left === 0) return "Declare, or play a favor first.";
-  const extra = (chooser.table.cubes[me(chooser)]?.unused ?? 0) + left;
-  return extra > 1
-    ? "Cubes left over are unused; " +
-        (Math.floor(extra / 2) === 1
-          ? "two draw a favor"
-          : `${extra} draw ${count(Math.floor(extra / 2), "favor")}`) +
-        " at the end of the round."
-    : "A single cube left over gives nothing.";
+  const left = ready(chooser);
+  if (left === 0) return say("sum.declare");
+  const cubes = (chooser.table.cubes[me(chooser)]?.unused ?? 0) + left;
+  const favors = Math.floor(cubes / 2);
+  if (favors === 0) return say("sum.left.one");
+  return favors === 1 ? say("sum.left.favor") : say("sum.left.favors", { cubes, favors });
 }
 
-const student = (chooser: AlchemistsChooser): string =>
-  cost(chooser)
-    ? "The student has drunk a bad potion today: this costs 1 gold."
-    : "Free, until somebody’s test turns out negative.";
-
 function afterMix(chooser: AlchemistsChooser): string {
-  const words = two(chooser.pair);
+  const fee = !testing(chooser) ? "none" : cost(chooser) ? "gold" : "free";
+  const words = say("sum.pair", { pair: names(chooser.pair), fee });
   const chances = chooser.notebook.pair(chooser.pair as Pair);
-  const known = chances ? likely(chances) : "";
-  if (chooser.name === "mix" && chooser.table.phase === "sell") return `${words}. ${sale(chooser)}`;
-  if (chooser.table.phase === "test")
-    return `${words}${cost(chooser) ? ", for 1 gold" : ", free"}. ${known}`;
-  return `${words}. ${known}`;
+  const selling = chooser.name === "mix" && chooser.table.phase === "sell";
+  const known = selling ? sale(chooser) : chances ? likely(chances) : "";
+  return `${words} ${known}`.trim();
 }
 
 function likely(chances: Record<Potion, number>): string {
   const open = (Object.keys(chances) as Potion[]).filter((one) => chances[one] > 0.0005);
   open.sort((one, other) => chances[other] - chances[one]);
-  if (open.length === 1) return `You know it: ${POTION_NAMES[open[0] as Potion]}.`;
-  return (
-    "By your notebook " +
-    list(
-      open.slice(0, 3).map((one) => `${POTION_NAMES[one]} ${Math.round(chances[one] * 100)} %`),
-    ) +
-    `${open.length > 3 ? ", or else" : ""}.`
-  );
+  if (open.length === 1) return say("sum.known", { potion: open[0] as Potion });
+  const first = open.slice(0, 3);
+  return say("sum.likely", {
+    chances: first.map((one) => say("sum.chance", { potion: one, chance: whole(chances[one]) })),
+    more: open.length > 3 ? "yes" : "no",
+  });
 }
 
 function sale(chooser: AlchemistsChooser): string {
   const guarantee = chooser.ask?.guarantee;
-  const wanted = chooser.ask?.potion;
-  const chances = chooser.notebook.sale(chooser.pair as Pair, wanted ?? "N");
+  const chances = chooser.notebook.sale(chooser.pair as Pair, wanted(chooser));
   if (!guarantee || guarantee === "none" || chances === null) return "";
   const order: Quality[] = ["exact", "sign", "neutral", "wrong"];
   const paid = order
@@ -311,126 +214,68 @@ function sale(chooser: AlchemistsChooser): string {
     .reduce((sum, one) => sum + chances[one], 0);
   const bad = chances.neutral + chances.wrong;
   const loss = lossOf(1, chooser.table.reputation[me(chooser)] ?? 10);
-  return (
-    `${Math.round(paid * 100)} %: you are paid. ` +
-    (bad > 0.0005 && loss ? `${Math.round(bad * 100)} %: you lose ${loss} reputation.` : "")
-  );
+  const risk = bad > 0.0005 && loss ? say("sum.loss", { chance: whole(bad), loss }) : "";
+  return `${say("sum.paid", { chance: whole(paid) })} ${risk}`.trim();
 }
 
-function told(chooser: AlchemistsChooser, action: Action): string {
-  const { table } = chooser;
-  switch (action.do) {
-    case "keep":
-      return FAVORS[word(action, "favor") as Favor].note + ".";
-    case "discard":
-    case "transmute":
-      return "Nobody sees which one it was.";
-    case "order":
-      return `You ${draws(word(action, "space"), table.players)}.`;
-    case "take":
-      return "Everybody sees it.";
-    case "draw":
-      return "Nobody else sees it. This cannot be undone.";
-    case "bid":
-      return `${action["discount"]} off every price you promise.`;
-    case "buy":
-      return ARTIFACTS[word(action, "artifact")]?.note + ".";
-    case "debunk":
-      return "A true sign other than the theory’s debunks it: 2 reputation for you.";
-    case "ask":
-      return "Everybody hears the answer.";
-    case "seal":
-      return sealWords(word(action, "kind") as SealKind) + ".";
-    case "grant":
-      return "And 2 gold from the bank.";
-    case "pass":
-      return "The chance is gone then.";
-    default:
-      return "";
-  }
-}
+const note = (words: string): string => say("told.note", { note: words });
+const TOLD: Record<string, ActionWords> = {
+  keep: (_, action) => note(FAVORS[word(action, "favor") as Favor].note),
+  order: ({ table }, action) =>
+    say("told.order", { draws: draws(word(action, "space"), table.players) }),
+  bid: (_, action) => say("told.bid", { discount: Number(action["discount"]) }),
+  buy: (_, action) => note(ARTIFACTS[word(action, "artifact")]?.note ?? ""),
+  seal: (_, action) => note(sealWords(word(action, "kind") as SealKind)),
+};
+const told: ActionWords = (chooser, action) =>
+  TOLD[action.do]?.(chooser, action) ?? say.maybe(`told.${action.do}`) ?? "";
 
-export function labelOf(chooser: AlchemistsChooser, action: Action): string {
-  const { table } = chooser;
-  switch (action.do) {
-    case "keep":
-      return `Keep the ${FAVORS[word(action, "favor") as Favor].name}`;
-    case "discard":
-      return `Give up ${NAMES[word(action, "ingredient") as Ingredient]}`;
-    case "order":
-      return word(action, "space") === "pay" ? "Pay 1 gold" : "Stand there";
-    case "done":
-      return table.cubes[me(chooser)]?.ready
-        ? `Declare, ${table.cubes[me(chooser)]?.ready} unused`
-        : "Declare";
-    case "place":
-      return `Place on ${SPACE_WORDS[word(action, "space") as Space].name}`;
-    case "take":
-      return `Take ${NAMES[word(action, "ingredient") as Ingredient]}`;
-    case "draw":
-      return "Draw from the deck";
-    case "transmute":
-      return `Transmute ${NAMES[word(action, "ingredient") as Ingredient]}`;
-    case "bid":
-      return action["discount"] ? `Bid ${action["discount"]} off` : "Bid nothing off";
-    case "offer":
-      return `Offer ${POTION_NAMES[word(action, "potion") as Potion]}`;
-    case "guarantee":
-      return `Promise ${QUALITY_NAMES[word(action, "quality") as Quality]}`;
-    case "buy":
-      return `Buy for ${price(table, me(chooser), ARTIFACTS[word(action, "artifact")]?.cost ?? 0)} gold`;
-    case "offer_gold":
-      return `Lay down ${action["gold"]} gold`;
-    case "debunk":
-      return `Attack its ${word(action, "colour") as Colour}`;
-    case "ask":
-      return `Ask for ${POTION_NAMES[word(action, "potion") as Potion]}`;
-    case "publish":
-      return `Publish on ${NAMES[word(action, "ingredient") as Ingredient]}`;
-    case "endorse":
-      return `Endorse for ${endorsing(table, me(chooser), word(action, "ingredient") as Ingredient)} gold`;
-    case "claim":
-      return "Claim it";
-    case "seal":
-      return `Seal it with ${word(action, "kind")}`;
-    case "grant":
-      return `Take ${grantName(word(action, "tile"))}`;
-    case "exhibit":
-      return `Show ${POTION_NAMES[word(action, "potion") as Potion]}`;
-    case "mix":
-      return mixLabel(chooser);
-    case "decline":
-      return "Decline";
-    case "peek":
-      return "Look";
-    case "boots":
-      return "Pull them on";
-    case "take_back":
-      return "Take it back";
-    case "favor":
-      return `Play the ${FAVORS[word(action, "card") as Favor].name}`;
-    case "demonstrate":
-      return "Go on";
-    default:
-      return plainly(action.do);
-  }
-}
+const LABELS: Record<string, ActionWords> = {
+  keep: (_, action) => say("do.keep", { card: FAVORS[word(action, "favor") as Favor].name }),
+  discard: (_, action) => say("do.discard", { ingredient: word(action, "ingredient") }),
+  order: (_, action) => say(word(action, "space") === "pay" ? "do.order.pay" : "do.order"),
+  done: (chooser) => say("do.done", { unused: ready(chooser) }),
+  place: (_, action) =>
+    say("do.place", { space: SPACE_WORDS[word(action, "space") as Space].name }),
+  take: (_, action) => say("do.take", { ingredient: word(action, "ingredient") }),
+  transmute: (_, action) => say("do.transmute", { ingredient: word(action, "ingredient") }),
+  bid: (_, action) => say("do.bid", { discount: Number(action["discount"]) }),
+  offer: (_, action) => say("do.offer", { potion: word(action, "potion") }),
+  guarantee: (_, action) => say("do.guarantee", { quality: word(action, "quality") }),
+  buy: (chooser, action) => {
+    const printed = ARTIFACTS[word(action, "artifact")]?.cost ?? 0;
+    return say("do.buy", { gold: price(chooser.table, me(chooser), printed) });
+  },
+  offer_gold: (_, action) => say("do.offer_gold", { gold: Number(action["gold"]) }),
+  debunk: (_, action) => say("do.debunk", { colour: word(action, "colour") }),
+  ask: (_, action) => say("do.ask", { potion: word(action, "potion") }),
+  publish: (_, action) => say("do.publish", { ingredient: word(action, "ingredient") }),
+  endorse: (chooser, action) => {
+    const kind = word(action, "ingredient") as Ingredient;
+    return say("do.endorse", { gold: endorsing(chooser.table, me(chooser), kind) });
+  },
+  seal: (_, action) => say("do.seal", { kind: word(action, "kind") }),
+  grant: (_, action) => say("do.grant", { grant: grantName(word(action, "tile")) }),
+  exhibit: (_, action) => say("do.exhibit", { potion: word(action, "potion") }),
+  mix: (chooser) => mixLabel(chooser),
+  favor: (_, action) => say("do.favor", { card: FAVORS[word(action, "card") as Favor].name }),
+};
+export const labelOf: ActionWords = (chooser, action) =>
+  LABELS[action.do]?.(chooser, action) ?? plainly(action.do);
 
 function mixLabel(chooser: AlchemistsChooser): string {
-  if (chooser.name === "cap") return "Test them";
-  if (chooser.name === "mix" && chooser.table.phase === "exhibit") return "Show it";
+  if (chooser.name === "cap") return say("do.mix.cap");
+  if (chooser.name === "mix" && exhibiting(chooser)) return say("do.mix.show");
   if (chooser.name === "mix") {
     const guarantee = chooser.ask?.guarantee;
     return guarantee && guarantee !== "none"
-      ? `Sell for ${promise(chooser.table, me(chooser), guarantee).price} gold`
-      : "Sell it";
+      ? say("do.mix.sell", { gold: promise(chooser.table, me(chooser), guarantee).price })
+      : say("do.mix.plain");
   }
-  if (chooser.table.phase === "test") return cost(chooser) ? "Test for 1 gold" : "Test for nothing";
-  return "Drink it";
+  if (testing(chooser)) return say(cost(chooser) ? "do.mix.fee" : "do.mix.free");
+  return say("do.mix.drink");
 }
 
 // K20 The sixth round is the last, as everybody knows.
 export const ending = (play: Play): string =>
-  read(play.view).round === ROUNDS && read(play.view).phase !== "over"
-    ? "Last round: the exhibition, then the truth. Gold and favors count at the end."
-    : "";
+  read(play.view).round === ROUNDS && read(play.view).phase !== "over" ? say("end.last") : "";

@@ -16,34 +16,47 @@ const potionShown = ({ fields }: Event): Shown => {
   const potion = fields["potion"] as Potion;
   return { icon: potionIcon(potion), title: capital(POTION_NAMES[potion]), filled: true };
 };
-const titled = (icon: string, title: string) => (): Shown => ({ icon, title, filled: false });
+type Title = "reveal.grant" | "reveal.conflict" | "reveal.conference";
+const titled = (icon: string, title: Title) => (): Shown => ({
+  icon,
+  title: say(title),
+  filled: false,
+});
 
 // By kind of event, an icon and a title. Of several in one choice the first of these is shown.
 const SHOWN: Record<string, (event: Event) => Shown> = {
   sold: ({ fields }) => {
     const quality = fields["quality"] as Quality;
-    const title = `${capital(QUALITY_NAMES[quality])}, ${signed(Number(fields["gold"]))} gold`;
+    const title = say("reveal.sold", {
+      quality: capital(QUALITY_NAMES[quality]),
+      gold: signed(Number(fields["gold"])),
+    });
     return { icon: `quality-${quality}`, title, filled: false };
   },
   debunked: ({ fields }) => ({
     icon: alchemicalIcon(fields["alchemical"] as Alchemical),
-    title: "Debunked",
+    title: say("reveal.debunked"),
     filled: false,
   }),
-  grant: titled("gold", "A grant"),
+  grant: titled("gold", "reveal.grant"),
   "mixed-pair": potionShown,
   mixed: potionShown,
   tested: potionShown,
   shown: potionShown,
   demonstrated: potionShown,
-  refuted: (event) => ({ ...potionShown(event), title: "They do not", filled: false }),
-  conflict: titled("book", "A conflict"),
+  refuted: (event) => ({ ...potionShown(event), title: say("reveal.refuted"), filled: false }),
+  conflict: titled("book", "reveal.conflict"),
   aspect: ({ fields }) => ({
     icon: "book",
-    title: `${capital(String(fields["colour"]))} is ${fields["sign"] === "+" ? "plus" : "minus"}`,
+    title: capital(
+      say("reveal.aspect", {
+        colour: String(fields["colour"]),
+        sign: say(fields["sign"] === "+" ? "word.plus" : "word.minus"),
+      }),
+    ),
     filled: false,
   }),
-  conference: titled("book", "Conference"),
+  conference: titled("book", "reveal.conference"),
 };
 
 function loudest(events: Event[]): Shown | null {

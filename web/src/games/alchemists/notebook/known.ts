@@ -1,14 +1,8 @@
 // Facts in words and pictures: what a pair is known to make, and why something cannot be.
 
-import { list } from "../../../look/words";
-import {
-  NAMES,
-  POTION_NAMES,
-  QUALITY_NAMES,
-  type Ingredient,
-  type Potion,
-  type Quality,
-} from "../box";
+import { say } from "../board/texts";
+import { NAMES, tokenName } from "../box";
+import type { Ingredient, Potion, Quality } from "../box";
 import type { Fact } from "../view";
 
 export type Known = { potion: Potion; not?: boolean; quality?: Quality };
@@ -45,25 +39,35 @@ export function known(facts: Fact[], one: Ingredient, other: Ingredient): Known 
   return denied?.potion ? { potion: denied.potion, not: true } : null;
 }
 
-export const knownWords = (found: Known): string => {
-  if (found.not) return `not ${POTION_NAMES[found.potion]}`;
-  return found.quality
-    ? `sold for ${POTION_NAMES[found.potion]}: ${QUALITY_NAMES[found.quality]}`
-    : POTION_NAMES[found.potion];
+export const knownWords = ({ potion, not, quality }: Known): string => {
+  if (not) return say("known.not", { potion });
+  return quality ? say("known.sold", { potion, quality }) : say.word(potion);
 };
 
 export function factWords(fact: ReaderFact): string {
-  const pair = list((fact.ingredients ?? []).map((kind) => NAMES[kind]));
-  const kind = fact.ingredient ? NAMES[fact.ingredient] : "";
-  const potion = fact.potion ? POTION_NAMES[fact.potion] : "";
-  if (fact.fact === "mix") return `${pair} make ${potion}`;
-  if (fact.fact === "sale")
-    return `${pair}, sold for ${POTION_NAMES[fact.wanted ?? "N"]}, were ${QUALITY_NAMES[fact.quality ?? "wrong"]}`;
-  if (fact.fact === "aspect")
-    return `${kind} has ${fact.colour} ${fact.sign === "+" ? "plus" : "minus"}`;
-  if (fact.fact === "demonstration")
-    return `${pair} ${fact.answer ? "make" : "do not make"} ${potion}`;
-  if (fact.fact === "peek")
-    return `${kind} was in a rival’s mix${potion ? ` that made ${potion}` : ""}`;
-  return `${kind} may be ${fact.alchemical}`;
+  const pair = (fact.ingredients ?? []).map((kind) => NAMES[kind]);
+  const kind = fact.ingredient ?? "fern";
+  const potion = fact.potion ?? "N";
+  switch (fact.fact) {
+    case "mix":
+      return say("fact.mix", { pair, potion });
+    case "sale":
+      return say("fact.sale", {
+        pair,
+        potion: fact.wanted ?? "N",
+        quality: fact.quality ?? "wrong",
+      });
+    case "aspect":
+      return say("fact.aspect", {
+        kind,
+        colour: fact.colour ?? "",
+        sign: say(fact.sign === "+" ? "word.plus" : "word.minus"),
+      });
+    case "demonstration":
+      return say(fact.answer ? "fact.mix" : "fact.notmix", { pair, potion });
+    case "peek":
+      return fact.potion ? say("fact.peek.made", { kind, potion }) : say("fact.peek", { kind });
+    default:
+      return say("fact.maybe", { kind, token: tokenName(fact.alchemical ?? "") });
+  }
 }

@@ -4,12 +4,6 @@ import type { Alchemical, Ingredient } from "../box";
 
 export type Mark = "" | "no" | "maybe" | "yes";
 const NEXT: Record<Mark, Mark> = { "": "no", no: "maybe", maybe: "yes", yes: "" };
-export const MARK_WORDS: Record<Mark, string> = {
-  "": "",
-  no: "struck out by you",
-  maybe: "doubtful, you say",
-  yes: "sure, you say",
-};
 
 export class Marks {
   #made = $state.raw<Record<string, Mark>>({});
