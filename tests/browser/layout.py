@@ -10,6 +10,16 @@ SIZES = (
     (320, 568), (390, 664), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080),
 )  # fmt: skip
 SMALL = SIZES[:2] + SIZES[3:4]  # where a banner takes room that something else needs
+LANGUAGES = ("de", "pl", "en-XA", "ar-XB")  # long ones, 40 % longer, and from right to left
+NARROW = ((390, 844), (640, 400))  # a phone, and a desktop zoomed to 200 %
+# Chooses a language in the header, of which the made ones are no choice there.
+SPEAK = """code => {
+    const select = document.querySelector("select.languages");
+    if (![...select.options].some(option => option.value === code))
+        select.append(new Option(code, code));
+    select.value = code;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
 # Scrolls everything that can be clicked into sight, and asks what lies there: in the middle, or
 # below the top where the question takes the lower half of a phone, or above the foot.
 FAULTS = """async () => {
@@ -53,12 +63,26 @@ FAULTS = """async () => {
         if (!own) return `“${named(one)}” is covered by “${named(hit)}” ${at}`;
         return left < -1 || right > innerWidth + 1 ? `“${named(one)}” is cut off` : "";
     };
+    const outside = (one, { left, right }) => {
+        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), words = new Range();
+        let most = 0;
+        while (texts.nextNode()) {
+            if (texts.currentNode.parentElement.closest(".vh")) continue;
+            words.selectNodeContents(texts.currentNode);
+            const written = words.getBoundingClientRect();
+            if (written.width > 0)
+                most = Math.max(most, written.right - right, left - written.left);
+        }
+        return Math.round(most);
+    };
     const what = "a[href], button, input, select, textarea, summary, [role=button], [role=radio]";
     for (const one of (modal ?? document).querySelectorAll(what)) {
         const shown = { visibilityProperty: true, opacityProperty: true };
         if (!one.checkVisibility(shown) || one.disabled || one.closest("[inert]")) continue;
         const size = one.getBoundingClientRect();
         if (size.width <= 2 || size.height <= 2) continue;
+        const cut = one.tagName === "BUTTON" ? outside(one, size) : 0;
+        if (cut > 2) faults.push(`the words of “${named(one)}” run ${cut} px out of it`);
         const found = [];
         const reached = block => (found.push(fault(one, block)), found.at(-1) === "");
         if (!["center", "start", "end"].some(reached)) faults.push(found[0]);
@@ -72,9 +96,13 @@ class Survey(Album):
     """The walk through every page and state, on which each is looked at in all sizes."""
 
     def __init__(
-        self, browser: Browser, address: str, sizes: tuple[tuple[int, int], ...] = SIZES
+        self,
+        browser: Browser,
+        address: str,
+        sizes: tuple[tuple[int, int], ...] = SIZES,
+        languages: tuple[str, ...] = (),
     ) -> None:
-        self.sizes = sizes
+        self.sizes, self.languages = sizes, languages
         self.faults: list[str] = []
         self._sockets: list[WebSocketRoute] = []
         self._offline = False
@@ -97,6 +125,8 @@ class Survey(Album):
             self.look(name, size)
         if self._sockets and self.visitor.page.locator(".tbl:not(.replay)").count():
             self.look_offline(name)
+        for language in self.languages:
+            self.look_translated(name, language)
         self.visitor.page.set_viewport_size(before)
 
     def look(self, name: str, size: tuple[int, int]) -> None:
@@ -104,6 +134,23 @@ class Survey(Album):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         found: list[Any] = page.evaluate(FAULTS)
         self.faults += [f"{name} at {size[0]}×{size[1]}: {fault}" for fault in found]
+
+    def look_translated(self, name: str, language: str) -> None:
+        """The same in another language, chosen without a reload; the walk goes on in English."""
+        page = self.visitor.page
+        if page.locator("select.languages").count() == 0:
+            return
+        self.speak(language)
+        for size in NARROW:
+            self.look(f"{name} in {language}", size)
+        self.speak("en")
+
+    def speak(self, language: str) -> None:
+        """Choose a language, and wait until the page has it."""
+        self.visitor.page.evaluate(SPEAK, language)
+        self.visitor.page.wait_for_function(
+            "code => document.documentElement.lang === code", arg=language
+        )
 
     def look_offline(self, name: str) -> None:
         """The same with the band that says so."""

@@ -1,4 +1,5 @@
-"""Every page and state, at seven sizes and with every banner: all that can be clicked is in reach.
+"""Every page and state, at seven sizes, with every banner and in long and mirrored languages: all
+that can be clicked is in reach.
 
 The whole walk takes long and belongs to the soak (ATHANOR_LAYOUT=all); the riskiest parts run
 always, at the sizes where room is short.
@@ -12,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.games.test_alchenemies import DEAL
-from tests.browser.layout import SIZES, SMALL, Survey
+from tests.browser.layout import LANGUAGES, SIZES, SMALL, Survey
 from tests.browser.shots import alchenemies as shots_alchenemies
 from tests.browser.shots.pages import PAGES, SCENES, Album
 from tests.browser.support.chromium import ELSEWHERE
@@ -38,7 +39,7 @@ def walked(page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 def test_everything_that_can_be_clicked_is_in_reach(
     browser: Browser, walked: Served, part: str
 ) -> None:
-    survey = Survey(browser, walked.address, SIZES if WHOLE else SMALL)
+    survey = Survey(browser, walked.address, SIZES if WHOLE else SMALL, LANGUAGES if WHOLE else ())
     survey.fill([part])
     assert not survey.faults, "\n".join(survey.faults)
 
@@ -49,7 +50,7 @@ def test_everything_of_alchenemies_is_in_reach(browser: Browser, tmp_path: Path)
         """The pictures of AlchEnemies, without pictures."""
 
     with serving(tmp_path, DEAL) as served:
-        walk = Walk(browser, served.address)
+        walk = Walk(browser, served.address, languages=LANGUAGES)
         walk.scenes()
     assert not walk.faults, "\n".join(walk.faults)
 
