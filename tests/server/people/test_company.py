@@ -1,6 +1,7 @@
 """Friends, circles, and invitations by name."""
 
 import asyncio
+from time import time
 from typing import Any
 
 import pytest
@@ -68,6 +69,33 @@ def test_a_circle_has_its_own_tables_and_ladder(server: Server) -> None:
     run(story())
 
 
+def test_a_tournament_of_a_circle_is_seen_and_entered_by_its_members_alone(server: Server) -> None:
+    async def story() -> None:
+        ada, bea, circle = await circle_of_two(server.url)
+        eve = await person(server.url, "Eve")
+        wanted = {"name": "House cup", "game": "alchemist", "form": "rounds", "size": 2,
+                  "rounds": 1, "begins": time() + 3600, "circle": circle["id"]}  # fmt: skip
+        await refused(eve.ask("POST", "/api/tournaments", wanted), "not-found")
+        cup = await ada.ask("POST", "/api/tournaments", wanted)
+        assert (cup["circle"], cup["listed"]) == (circle["id"], False)
+        page, own = f"/api/tournaments/{cup['id']}", f"/api/tournaments?circle={circle['id']}"
+        for path in ("/api/tournaments", own):
+            assert cup["id"] in [one["id"] for one in await bea.ask("GET", path)]
+        assert cup["id"] not in [one["id"] for one in await eve.ask("GET", "/api/tournaments")]
+        for asking in (eve.ask("GET", own), eve.ask("GET", page), eve.ask("PUT", f"{page}/me", {})):
+            await refused(asking, "not-found")
+        for client in (ada, bea):
+            await client.ask("PUT", f"{page}/me", {})
+        begun = await ada.ask("POST", f"{page}/begin")
+        while not begun["tables"]:
+            await asyncio.sleep(0.05)
+            begun = await ada.ask("GET", page)
+        seen = await bea.ask("GET", f"/api/circles/{circle['id']}")
+        assert [one["id"] for one in seen["tables"]] == [begun["tables"][0]["table"]]
+
+    run(story())
+
+
 def test_whoever_founds_and_leaves_passes_the_circle_on(server: Server) -> None:
     async def story() -> None:
         ada, bea, circle = await circle_of_two(server.url)
@@ -99,16 +127,18 @@ def test_friends_are_seen_where_they_play_unless_their_page_is_private(server: S
         ada, bea = await person(server.url, "Ada"), await person(server.url, "Bea")
         hers = await id_of(bea)
         assert await ada.ask("PUT", f"/api/me/friends/{hers}") == [
-            {"person": hers, "name": "Bea", "mutual": False, "playing": []}
+            {"person": hers, "name": "Bea", "mutual": False, "online": False, "tables": []}
         ]
         bots = [{"kind": "me"}, {"kind": "bot", "level": "apprentice"}]
         table = await bea.open_table("alchemist", bots, listed=True)
+        await bea.ask("GET", "/api/me/turns")  # as her page does again and again
         [friend] = await ada.ask("GET", "/api/me/friends")
-        assert friend["playing"] == [table["id"]]
+        assert [one["id"] for one in friend["tables"]] == [table["id"]]
+        assert friend["online"]
         await bea.ask("PATCH", "/api/me", {"visibility": "me"})
         await bea.ask("PUT", f"/api/me/friends/{await id_of(ada)}")
         [friend] = await ada.ask("GET", "/api/me/friends")
-        assert (friend["playing"], friend["mutual"]) == ([], True)
+        assert (friend["tables"], friend["online"], friend["mutual"]) == ([], False, True)
         await bea.ask("PUT", f"/api/me/blocks/{await id_of(ada)}")
         assert await ada.ask("GET", "/api/me/friends") == []
 

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 import athanor
-from athanor.client import ServerProblem
+from athanor.client import Client, ServerProblem
 from tests.server.bots.test_evaluations import played_by_two
 from tests.server.conftest import Databases
-from tests.server.players import at_random, person, run, token, two_at_a_table
+from tests.server.history.test_history import id_of
+from tests.server.players import at_random, choose, person, run, token, two_at_a_table
 from tests.server.process import Server
 
 Json = Any
@@ -183,5 +184,35 @@ def test_a_position_is_played_on_against_bots_at_a_private_table(reviewing: Any)
         ]
         assert athanor.replay(again["save"]).over
         assert len(again["moments"]) == again["plies"] > 5
+
+    run(story())
+
+
+async def given_up(ada: Client, bea: Client) -> Json:
+    """The review of a game of four choices, which the second person leaves."""
+    opened = await ada.open_table("alchemist", [{"kind": "me"}, {"kind": "open"}])
+    clients = [ada, bea]
+    tokens = [token(opened), token(await bea.join(opened["code"]))]
+    await ada.ask("POST", f"/api/tables/{opened['id']}/start")
+    for _ in range(4):
+        seat = (await ada.table(opened["id"]))["actors"][0]
+        await choose(clients[seat], opened["id"], tokens[seat])
+    await bea.ask("POST", f"/api/tables/{opened['id']}/leave")
+    return (await whole(ada, opened["id"]))["review"]
+
+
+def test_accuracy_on_a_profile_is_the_mean_of_reviewed_games_and_private(reviewing: Any) -> None:
+    server, _ = reviewing
+
+    async def story() -> None:
+        ada, bea = await person(server.url, "Ada"), await person(server.url, "Bea")
+        found = [await given_up(ada, bea) for _ in range(2)]
+        accuracies = [one["seats"][0]["accuracy"] for one in found]
+        page = f"/api/people/{await id_of(ada)}"
+        mean = {"game": "alchemist", "accuracy": pytest.approx(sum(accuracies) / 2), "games": 2}
+        assert (await bea.ask("GET", page))["accuracies"] == [mean]
+        await ada.ask("PATCH", "/api/me", {"visibility": "me"})
+        assert (await bea.ask("GET", page))["accuracies"] == []
+        assert (await ada.ask("GET", page))["accuracies"] == [mean]
 
     run(story())

@@ -5,12 +5,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+from sqlalchemy import update
+
+from athanor.server.people.circles import Circles
 from athanor.server.people.people import Person
+from athanor.server.review.queue import ReviewQueue
+from athanor.server.storage.tournament_schema import tournaments
 from athanor.server.table import commands, dispatch
 from athanor.server.table.commands import Command
-from athanor.server.tournaments import announcing
+from athanor.server.tournaments import announcing, hosting
 from athanor.server.tournaments.director import FILL_AFTER
 from athanor.server.wire import requests
+from athanor.server.wire.problems import Problem
+from athanor.server.wire.responses.review import FoundReview, ReviewedSeat
 from athanor.server.wire.tournaments import Entering, NewTournament, Tournament
 from tests.server.inside import DAY, Hands, inside
 from tests.server.players import request, run
@@ -211,5 +219,69 @@ def test_a_table_given_up_by_all_gives_nobody_points(folder: Path) -> None:
         over = await cup.later(1)
         assert (over.status, [line.points for line in over.standings]) == ("over", [0, 0])
         assert over.winner is None
+
+    meet(folder, story)
+
+
+def pairs(found: Tournament) -> set[frozenset[int | None]]:
+    return {frozenset(seat.number for seat in table.seats) for table in found.tables}
+
+
+def test_a_round_is_paired_again_by_its_host_until_a_table_has_ended(folder: Path) -> None:
+    async def story(cup: Meeting) -> None:
+        await cup.announce(3, form="rounds", rounds=2, rest=0)
+        host, late = cup.people[0].id, await cup.registry.people.create("Late")
+        first = await cup.later(0)
+        [bye] = [line for line in first.standings if line.points]
+        await announcing.enter(cup.registry, cup.id, late, Entering())
+        with pytest.raises(Problem) as no:
+            await hosting.pair_again(cup.registry, cup.id, late.id)
+        assert no.value.kind == "table/not-host"
+        await hosting.pair_again(cup.registry, cup.id, host)
+        await cup.later(1)  # the old table is ended
+        again = await cup.later(1)
+        assert (again.round, len(again.tables)) == (1, 2)
+        assert {number for pair in pairs(again) for number in pair} == {1, 2, 3, 4}
+        assert [line.points for line in again.standings if line.number == bye.number] == [0]
+        old = await cup.registry.table(first.tables[0].table)
+        assert old.projection.status == "cancelled"
+        await cup.leave(again.tables[0].table, 0)
+        with pytest.raises(Problem) as no:
+            await hosting.pair_again(cup.registry, cup.id, host)
+        assert no.value.kind == "tournament/no-round"
+
+    meet(folder, story)
+
+
+def test_standings_tell_the_mean_accuracy_unless_a_page_is_private(folder: Path) -> None:
+    async def story(cup: Meeting) -> None:
+        await cup.announce(2, form="rounds", rounds=1)
+        [table] = (await cup.later(0)).tables
+        over = await cup.finish_all()
+        assert [line.accuracy for line in over.standings] == [None, None]
+        judged = [ReviewedSeat(0, 0, 0, 0, 0, 0, share, {}, {}) for share in (0.5, 0.75)]
+        found = FoundReview(1, 1, 1, True, judged, [], [])
+        await ReviewQueue(cup.registry.database, 1).keep(table.table, found)
+        one = await cup.registry.people.change(str(table.seats[0].person), visibility="me")
+        shown = {line.person: line.accuracy for line in (await cup.seen(by=-1)).standings}
+        other = str(table.seats[1].person)
+        mine = cup.people[-1].id == one.id  # who sees their own
+        assert shown == {one.id: 0.5 if mine else None, other: 0.75}
+
+    meet(folder, story)
+
+
+def test_whoever_leaves_the_circle_leaves_its_tournament(folder: Path) -> None:
+    async def story(cup: Meeting) -> None:
+        await cup.announce(3, form="rounds", rounds=1, begins=cup.registry.clock.now() + 100)
+        circles, now = Circles(cup.registry.database), cup.registry.clock.now()
+        circle = await circles.found(cup.people[0].id, "House", now)
+        code = (await circles.get(circle))[0].code
+        await circles.join(code, cup.people[1].id, now)
+        async with cup.registry.database.writing() as connection:
+            await connection.execute(update(tournaments).values(circle=circle))
+        seen = await cup.later(100)
+        assert [line.number for line in seen.standings] == [1, 2]
+        assert len(seen.tables) == 1
 
     meet(folder, story)

@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 
 import * as http from "../wire/http";
-import type { GameSummary, NewTable, TableSummary } from "../wire/types";
+import type { GameSummary, NewTable, TableSummary, TournamentSummary } from "../wire/types";
 import { AT_RANDOM } from "./newTable.svelte";
 import { me } from "../people/me.svelte";
 import { say } from "./texts";
@@ -29,6 +29,7 @@ class Lobby {
   #mine = $state.raw<TableSummary[]>([]);
   open = $state.raw<TableSummary[]>([]);
   watchable = $state.raw<TableSummary[]>([]);
+  tournaments = $state.raw<TournamentSummary[]>([]); // running and to come
   sorry = $state("");
   // Titles of the games whose rules the server still compiles; null until it was asked.
   compiling = $state.raw<string[] | null>(null);
@@ -57,11 +58,13 @@ class Lobby {
       if (this.compiling?.length !== 0) this.compiling = (await http.compiling()).waiting;
       const person = me.person?.id;
       if (person !== undefined) this.#mine = await http.myTables();
-      const [open, playing, over] = await Promise.all([
+      const [open, playing, over, tournaments] = await Promise.all([
         http.tables("open"),
         http.tables("playing"),
         http.tables("over"),
+        http.tournaments(),
       ]);
+      this.tournaments = tournaments.filter(({ status }) => status !== "over");
       const foreign = (table: TableSummary) => table.seats.every((seat) => seat.person !== person);
       this.open = open.filter((table) => person === undefined || foreign(table));
       this.watchable = [...playing, ...over].filter(

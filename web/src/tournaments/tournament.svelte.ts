@@ -61,6 +61,7 @@ export class Following {
 
   withdraw = () => this.#attempt(() => http.withdraw(this.id));
   begin = () => this.#attempt(() => http.beginTournament(this.id));
+  pairAgain = () => this.#attempt(() => http.pairAgain(this.id));
   callOff = () => this.#attempt(() => http.callOff(this.id));
   addBot = (level: string) => this.#attempt(() => http.addBots(this.id, level, 1));
 
@@ -83,8 +84,10 @@ const words = (trouble: unknown): string =>
 export const shown = short;
 export const tenths = (points: number): number => Math.round(10 * points) / 10;
 
+type Named = Pick<TournamentLine | TournamentSeat, "name" | "level" | "number">;
+
 // Bots are named by their level, and their number if they take part.
-export function entrant({ name, level, number }: TournamentLine | TournamentSeat): string {
+export function entrant({ name, level, number }: Named): string {
   if (level === null) return name;
   return number === null ? levelName(level) : say("bot", { level: levelName(level), number });
 }

@@ -217,7 +217,8 @@ export const circleBehind = (code: string) =>
   ask<CircleSummary>("GET", `/api/circle-links/${code}`);
 export const joinCircle = (code: string) => ask<Circle>("POST", `/api/circle-links/${code}`);
 
-export const tournaments = () => ask<TournamentSummary[]>("GET", "/api/tournaments");
+export const tournaments = (circle?: string) =>
+  ask<TournamentSummary[]>("GET", `/api/tournaments${circle ? `?circle=${circle}` : ""}`);
 export const tournament = (id: string) => ask<Tournament>("GET", `/api/tournaments/${id}`);
 export const announce = (wanted: NewTournament) =>
   ask<Tournament>("POST", "/api/tournaments", wanted);
@@ -226,6 +227,7 @@ export const enterTournament = (id: string, paused: boolean, rated: boolean) =>
 export const withdraw = (id: string) => ask<Tournament>("DELETE", `/api/tournaments/${id}/me`);
 export const beginTournament = (id: string) =>
   ask<Tournament>("POST", `/api/tournaments/${id}/begin`);
+export const pairAgain = (id: string) => ask<Tournament>("POST", `/api/tournaments/${id}/pair`);
 export const callOff = (id: string) => ask<Tournament>("DELETE", `/api/tournaments/${id}`);
 export const addBots = (id: string, level: string, count: number) =>
   ask<Tournament>("POST", `/api/tournaments/${id}/bots`, { level, count });

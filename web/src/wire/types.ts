@@ -585,7 +585,7 @@ export interface paths {
         };
         /**
          * Friends
-         * @description The people you follow, and where they play.
+         * @description The people you follow, who of them is online, and where they play.
          */
         get: operations["ApiMeFriendsFriends"];
         put?: never;
@@ -845,7 +845,7 @@ export interface paths {
         };
         /**
          * Turns
-         * @description The tables that wait for you, most urgent first.
+         * @description The tables that wait for you, most urgent first. Whoever asks counts as online.
          */
         get: operations["ApiMeTurnsTurns"];
         put?: never;
@@ -1709,7 +1709,7 @@ export interface paths {
         };
         /**
          * Tournaments
-         * @description Running and upcoming tournaments, and the last that ended.
+         * @description Running and upcoming tournaments, and the last that ended: all, or those of your circle.
          */
         get: operations["ApiTournamentsTournaments"];
         put?: never;
@@ -1807,6 +1807,26 @@ export interface paths {
          * @description Withdraw. Your points are kept.
          */
         delete: operations["ApiTournamentsMeWithdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/pair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * PairAgain
+         * @description Pair the round anew, until one of its tables has ended. For the tournament's host only.
+         */
+        post: operations["ApiTournamentsPairPairAgain"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2303,8 +2323,9 @@ export interface components {
         Friend: {
             mutual: boolean;
             name: string;
+            online: boolean;
             person: string;
-            playing: string[];
+            tables: components["schemas"]["TableSummary"][];
         };
         /**
          * Game
@@ -2692,6 +2713,7 @@ export interface components {
         NewTournament: {
             begins: number;
             bots?: string | null;
+            circle?: string | null;
             /** @enum {string} */
             form: "arena" | "rounds";
             game: string;
@@ -3715,6 +3737,7 @@ export interface components {
         Tournament: {
             begins: number;
             bots: string | null;
+            circle: string | null;
             ends: number | null;
             entrants: number;
             /** @enum {string} */
@@ -3739,10 +3762,13 @@ export interface components {
             title: string;
             waiting: number;
             winner: string | null;
+            winner_level: string | null;
+            winner_number: number | null;
             you: boolean;
         };
         /** TournamentLine */
         TournamentLine: {
+            accuracy: number | null;
             games: components["schemas"]["GamePoints"][];
             level: string | null;
             met: number;
@@ -3771,6 +3797,7 @@ export interface components {
         TournamentSummary: {
             begins: number;
             bots: string | null;
+            circle: string | null;
             ends: number | null;
             entrants: number;
             /** @enum {string} */
@@ -3791,6 +3818,8 @@ export interface components {
             status: "planned" | "running" | "over" | "cancelled";
             title: string;
             winner: string | null;
+            winner_level: string | null;
+            winner_number: number | null;
             you: boolean;
         };
         /** TournamentTable */
@@ -12367,7 +12396,9 @@ export interface operations {
     };
     ApiTournamentsTournaments: {
         parameters: {
-            query?: never;
+            query?: {
+                circle?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -12969,6 +13000,100 @@ export interface operations {
         };
     };
     ApiTournamentsMeWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tournament: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It needs a person or a seat that is not proved. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The requester may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description It is not possible now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ApiTournamentsPairPairAgain: {
         parameters: {
             query?: never;
             header?: never;

@@ -1,4 +1,4 @@
-"""Company: friends and where they play, circles with their tables and ladders, invitations."""
+"""Company: circles with their tables and ladders, and invitations by name."""
 
 from collections import defaultdict
 from typing import Any
@@ -14,8 +14,8 @@ from athanor.server.ratings.bots import bot_ratings
 from athanor.server.ratings.ladder import shown_rating
 from athanor.server.ratings.model import RatedSeat, rated
 from athanor.server.ratings.scale import START, Rating
-from athanor.server.storage.company_schema import follows, invitations
-from athanor.server.storage.schema import people, results, seatings, tables
+from athanor.server.storage.company_schema import invitations
+from athanor.server.storage.schema import results, tables
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
 from athanor.server.table.summaries import shown_summaries
@@ -24,12 +24,10 @@ from athanor.server.wire.company import (
     CircleLadder,
     CircleLine,
     CircleMember,
-    Friend,
     TableInvitation,
 )
 from athanor.server.wire.problems import Problem
 
-MOST_FOLLOWED = 500
 MOST_GAMES = 2000  # of a circle that count for its ladder
 MOST_TABLES = 30
 MOST_INVITED = 20  # to one table
@@ -42,56 +40,6 @@ async def visible_to(registry: TableRegistry, person: Person, viewer: str | None
     if viewer is None or person.visibility != "circles":
         return False
     return await share_a_circle(registry.database, person.id, viewer)
-
-
-async def follow(registry: TableRegistry, person: str, other: str, wanted: bool) -> None:
-    """Follow or unfollow somebody. They are not told."""
-    if other == person or await registry.people.get(other) is None:
-        raise Problem("not-found", "There is no such other person.")
-    row = {"person": person, "followed": other}
-    mine = follows.c.person == person
-    async with registry.database.writing() as connection:
-        count = len(list(await connection.scalars(select(follows.c.followed).where(mine))))
-        await connection.execute(delete(follows).where(mine, follows.c.followed == other))
-        if wanted and count >= MOST_FOLLOWED:
-            raise Problem("limit", f"You follow {MOST_FOLLOWED} people, which is the most.")
-        if wanted:
-            await connection.execute(insert(follows), row)
-
-
-async def friends(registry: TableRegistry, person: str) -> list[Friend]:
-    """The people a person follows, by name, with the listed tables where they play."""
-    strangers = await registry.people.strangers_to(person)
-    async with registry.database.reading() as connection:
-        query = (
-            select(people.c.id, people.c.name)
-            .join(follows, follows.c.followed == people.c.id)
-            .where(follows.c.person == person)
-            .order_by(people.c.name_key, people.c.id)
-        )
-        followed = [row for row in await connection.execute(query) if row.id not in strangers]
-        ids = [row.id for row in followed]
-        back = select(follows.c.person).where(follows.c.followed == person)
-        mutual = set(await connection.scalars(back))
-        where = (
-            select(seatings.c.person, tables.c.id)
-            .join(tables, tables.c.id == seatings.c.table_id)
-            .where(seatings.c.person.in_(ids), tables.c.status == "playing")
-            .where(tables.c.listed.is_(True))
-        )
-        playing: dict[str, list[str]] = defaultdict(list)
-        for row in await connection.execute(where):
-            playing[row.person].append(row.id)
-    shown = {row.id: await _shown(registry, row.id, person) for row in followed}
-    return [
-        Friend(row.id, row.name, row.id in mutual, playing[row.id] if shown[row.id] else [])
-        for row in followed
-    ]
-
-
-async def _shown(registry: TableRegistry, person: str, viewer: str) -> bool:
-    found = await registry.people.get(person)
-    return found is not None and await visible_to(registry, found, viewer)
 
 
 async def invite(live_table: LiveTable, by: Person, person: Person | None) -> bool:

@@ -19,6 +19,7 @@ from athanor.server.wire.shapes import Visibility
 
 GONE = "someone who left"
 MOST_KNOWN = 50_000  # kept in memory
+SEEN_EVERY = 60.0  # seconds between two notes that somebody is here
 
 
 class Person(msgspec.Struct):
@@ -63,6 +64,7 @@ class People:
     def __init__(self, database: Database, keys: Keys, clock: Clock) -> None:
         self.database, self.keys, self.clock = database, keys, clock
         self._known: dict[str, Known] = {}
+        self._seen: dict[str, float] = {}  # when each person here was last noted
         self.changed: Callable[[str], None] = lambda person: None
         self.seated: Callable[[], set[str]] = set  # people who must stay in memory
 
@@ -124,6 +126,17 @@ class People:
         found = await self.get(person)
         assert found is not None
         return found
+
+    async def note_seen(self, person: str) -> None:
+        """Store that somebody is here, at most once a minute."""
+        now = self.clock.now()
+        if now - self._seen.get(person, 0.0) < SEEN_EVERY:
+            return
+        if len(self._seen) >= MOST_KNOWN:
+            self._seen.clear()
+        self._seen[person] = now
+        async with self.database.writing() as connection:
+            await connection.execute(update(people).where(people.c.id == person).values(seen=now))
 
     async def open_account(self, person: Person, name: str, password: str) -> Person:
         """Give a person an account. They keep their seats."""

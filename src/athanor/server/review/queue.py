@@ -94,9 +94,11 @@ class ReviewQueue:
         await self._set(table, claimed=now + LEASE_SECONDS)
 
     async def keep(self, table: str, found: FoundReview) -> None:
-        """Store a finished review."""
-        await self._set(table, status=DONE, found=msgspec.json.encode(found).decode())
+        """Store a finished review, and the accuracies with the results."""
+        done = {"status": DONE, "found": msgspec.json.encode(found).decode()}
         async with self.database.writing() as connection:
+            own = update(reviews).where(reviews.c.table_id == table)
+            await connection.execute(own.values(**done))
             for seat, judged in enumerate(found.seats):
                 place = (results.c.table_id == table, results.c.seat == seat)
                 known = update(results).where(*place)

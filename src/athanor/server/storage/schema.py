@@ -44,6 +44,7 @@ people = Table(
     Column("language", String(8)),  # a folder of locales/; null for the browser's own
     Column("notices", Text),  # JSON: notice settings
     Column("noticed", Float),  # when the last notice was sent
+    Column("seen", Float),  # when one of their pages last asked for their turns
 )  # fmt: skip
 Index("people_by_name", people.c.name_key)
 

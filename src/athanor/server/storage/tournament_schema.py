@@ -38,9 +38,11 @@ tournaments = Table(
     Column("ended", Float),
     Column("winner", Integer),  # the number of an entrant, once it is over
     Column("look_at", Float, nullable=False),  # when the director checks it next
+    Column("circle", String(24)),  # whose members alone see it and take part; null for everyone
 )  # fmt: skip
 Index("tournaments_by_look", tournaments.c.status, tournaments.c.look_at)
 Index("tournaments_by_time", tournaments.c.status, tournaments.c.listed, tournaments.c.begins)
+Index("tournaments_by_circle", tournaments.c.circle, tournaments.c.status)
 
 entrants = Table(
     "entrants", metadata,

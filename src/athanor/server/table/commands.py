@@ -289,6 +289,16 @@ def expire(before: float) -> Callable[[Projection, float], Content]:
     return decide
 
 
+def abandon() -> Callable[[Projection, float], Content]:
+    """End a game in progress without a result."""
+
+    def decide(projection: Projection, now: float) -> Content:
+        need(projection, "playing")
+        return "cancel", None, {}
+
+    return decide
+
+
 def start(
     person: str | None, seed: int, history: list[list[Any]] | None = None
 ) -> Callable[[Projection, float], Content]:

@@ -320,7 +320,7 @@ class Projection:
         self.status, self.votes, self.closed = "cancelled", [], entry.data["reason"]
 
     def _cancel(self, entry: Entry) -> None:
-        self.status = "cancelled"
+        self.status, self.votes = "cancelled", []
 
     def _rematch(self, entry: Entry) -> None:
         self.rematch = entry.data["table"]

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import athanor
 from athanor.server.levels import all_levels
 from athanor.server.lobby.rating import check_agreed
+from athanor.server.people.circles import check_member, is_member
 from athanor.server.people.people import Person
 from athanor.server.people.tokens import new_id
 from athanor.server.ratings.bots import bot_ratings
@@ -30,6 +31,8 @@ LASTING = ("planned", "running")
 
 async def announce(registry: TableRegistry, host: Person, wanted: NewTournament) -> str:
     """Store a new tournament. Returns its id. A repeated request announces it once."""
+    if wanted.circle is not None:
+        await check_member(registry.database, wanted.circle, host.id)
     row = _row(registry, host, wanted)
     async with registry.database.writing() as connection:
         own = (tournaments.c.host == host.id, tournaments.c.status.in_(LASTING))
@@ -55,7 +58,8 @@ def _row(registry: TableRegistry, host: Person, wanted: NewTournament) -> dict[s
         "id": registry.keys.derived_id("tournament", host.id, wanted.request or new_id()),
         "name": tidy_name(wanted.name), "game": wanted.game, "form": wanted.form,
         "size": wanted.size, "pace": msgspec.json.encode(pace).decode(), "rated": wanted.rated,
-        "listed": wanted.listed, "bots": wanted.bots, "host": host.id, "created": now,
+        "listed": wanted.listed and wanted.circle is None, "circle": wanted.circle,
+        "bots": wanted.bots, "host": host.id, "created": now,
         "begins": begins, "ends": begins + wanted.minutes * 60 if wanted.minutes else None,
         "rounds": wanted.rounds, "rest": rest, "round": 0, "status": "planned",
         "look_at": begins,
@@ -103,8 +107,18 @@ async def locked(connection: AsyncConnection, tournament: str) -> Row[Any]:
     return row
 
 
+async def check_visible(registry: TableRegistry, tournament: str, person: str | None) -> None:
+    """Refuse strangers to the circle of a tournament, without telling that it exists."""
+    query = select(tournaments.c.circle).where(tournaments.c.id == tournament)
+    async with registry.database.reading() as connection:
+        circle = await connection.scalar(query)
+    if circle is not None and not await is_member(registry.database, circle, person):
+        raise Problem("not-found", "There is no such tournament.")
+
+
 async def enter(registry: TableRegistry, tournament: str, person: Person, wanted: Entering) -> None:
     """Take part, come back, or pause. Entering twice has no effect."""
+    await check_visible(registry, tournament, person.id)
     state = "paused" if wanted.paused else "in"
     async with registry.database.writing() as connection:
         row = await locked(connection, tournament)
@@ -156,31 +170,6 @@ async def _add(
               "person": None, "level": None}  # fmt: skip
     rows = [common | one | {"number": last + at} for at, one in enumerate(new, 1)]
     await connection.execute(insert(entrants), rows)
-
-
-async def begin_now(registry: TableRegistry, tournament: str, host: str) -> None:
-    """Begin a tournament early. For its host only."""
-    now = registry.clock.now()
-    async with registry.database.writing() as connection:
-        row = await locked(connection, tournament)
-        check_host(row, host)
-        if row.status != "planned":
-            raise Problem("tournament/not-planned", "This tournament has begun already.")
-        ends = None if row.ends is None else now + row.ends - row.begins
-        changed = {"begins": now, "ends": ends, "look_at": now}
-        here = tournaments.c.id == tournament
-        await connection.execute(update(tournaments).where(here).values(**changed))
-
-
-async def call_off(registry: TableRegistry, tournament: str, host: str) -> None:
-    """Cancel a tournament. Games in progress are played out. For its host only."""
-    async with registry.database.writing() as connection:
-        row = await locked(connection, tournament)
-        check_host(row, host)
-        check_lasting(row)
-        changed = {"status": "cancelled", "ended": registry.clock.now()}
-        here = tournaments.c.id == tournament
-        await connection.execute(update(tournaments).where(here).values(**changed))
 
 
 async def soon(connection: AsyncConnection, row: Row[Any], now: float) -> None:

@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import athanor
 from athanor.server.levels import strongest
 from athanor.server.lobby.opening import first_entry, settled
+from athanor.server.storage.company_schema import members
 from athanor.server.storage.entries import Chair, Entry, Pace
 from athanor.server.storage.schema import blocks
 from athanor.server.storage.schema import people as people_table
@@ -29,6 +30,7 @@ from athanor.server.table.registry import TableRegistry
 from athanor.server.table.summaries import end_of_time
 from athanor.server.tasks import Supervisor
 from athanor.server.tournaments.announcing import LASTING, locked
+from athanor.server.tournaments.hosting import set_byes
 from athanor.server.tournaments.pairing import Field, seated, sizes
 from athanor.server.tournaments.record import Record, read_record
 from athanor.server.wire.problems import Problem
@@ -92,10 +94,13 @@ class Director:
             here = update(tournaments).where(tournaments.c.id == tournament)
             await connection.execute(here.values(**changed))
             record = await read_record(connection, row)
+        last = changed.get("round", row.round)
         for one in record.unfinished:
             with contextlib.suppress(Problem):
                 if one.entry is not None:
                     await self._open(one.entry)
+                elif not record.arena and one.round > last:
+                    await self._withdraw(one.table)
                 elif one.deadline is not None and one.deadline <= self.registry.clock.now():
                     await self._forfeit(one.table)
 
@@ -126,6 +131,9 @@ class Director:
             )
         )
         out = set(banned)
+        if record.row.circle is not None:
+            inside = select(members.c.person).where(members.c.circle == record.row.circle)
+            out |= set(people) - set(await connection.scalars(inside))
         gone = [number for number, one in record.entrants.items() if one.person in out]
         for numbers, state in ((record.walked_out(), "paused"), (gone, "left")):
             if numbers:
@@ -171,14 +179,10 @@ class Director:
         for table in played:
             await self._pair(connection, record, at, table)
         seats = {number for table in played for number in table}
+        byes = record.byes()
         for number in field.order:
             if number not in seats:
-                await self._bye(connection, record, number, at)
-
-    async def _bye(self, connection: AsyncConnection, record: Record, number: int, at: int) -> None:
-        byes = [*msgspec.json.decode(record.entrants[number].byes), at]
-        place = (entrants.c.tournament == record.row.id, entrants.c.number == number)
-        await connection.execute(update(entrants).where(*place).values(byes=_json(byes)))
+                await set_byes(connection, row, number, [*byes[number], at])
 
     async def _field(self, connection: AsyncConnection, record: Record) -> Field:
         """Entrants who want a table, in standings order; ties are broken at random."""
@@ -228,6 +232,7 @@ class Director:
             name=f"{row.name[:30]}, table {number}", options=settled(game, {}), without=[],
             notes="full", hints="never", listed=row.listed, rated=row.rated,
             pace=msgspec.json.decode(row.pace, type=Pace), chairs=chairs, tournament=row.id,
+            circle=row.circle,
         )  # fmt: skip
 
     async def _open(self, stored: str) -> None:
@@ -239,6 +244,11 @@ class Director:
         here = update(pairings).where(pairings.c.table_id == entry.table)
         async with self.database.writing() as connection:
             await connection.execute(here.values(entry=None))
+
+    async def _withdraw(self, table: str) -> None:
+        """End a table of a round that is paired again. It has no result."""
+        live_table = await self.registry.table(table)
+        await live_table.submit(Command(commands.abandon()))
 
     async def _forfeit(self, table: str) -> None:
         """Take entrants who exceed the days per move out of their game, so that it goes on."""

@@ -13,6 +13,7 @@ from athanor.server.storage.tournament_schema import entrants, pairings
 from athanor.server.tournaments.points import Game, Line, standings
 
 UNFINISHED = (None, "open", "playing")  # of a table; None if it is not opened yet
+CANCELLED = "cancelled"  # such a table gives no points
 
 
 class Paired:
@@ -44,6 +45,7 @@ class Record:
         self.entrants: dict[int, Any] = {one.number: one for one in people}
         self.states: dict[int, str] = {one.number: one.state for one in people}
         self.games: list[Game] = []
+        self.accuracies: dict[int, list[float]] = defaultdict(list)  # of reviewed games
         self.arena: bool = row.form == "arena"
 
     def byes(self) -> dict[int, list[int]]:
@@ -61,6 +63,11 @@ class Record:
     def unfinished(self) -> list[Paired]:
         """The tables in play."""
         return [one for one in self.paired if one.unfinished]
+
+    def accuracy(self, number: int) -> float | None:
+        """The mean accuracy of an entrant's reviewed games here."""
+        known = self.accuracies.get(number)
+        return sum(known) / len(known) if known else None
 
     def busy(self) -> dict[int, str]:
         """Entrants who are playing now, with their tables."""
@@ -96,9 +103,11 @@ class Record:
         self.states |= dict.fromkeys(numbers, state)
 
     def met(self) -> Counter[frozenset[int]]:
-        """How often two entrants have met."""
+        """How often two entrants have met; a game without a result does not count."""
         found: Counter[frozenset[int]] = Counter()
         for one in self.paired:
+            if one.status == CANCELLED:
+                continue
             here = [number for number in one.seats if number is not None]
             found.update(frozenset(pair) for pair in combinations(here, 2))
         return found
@@ -112,17 +121,17 @@ async def read_record(connection: AsyncConnection, row: Row[Any]) -> Record:
             select(entrants).where(entrants.c.tournament == row.id).order_by(entrants.c.number)
         )
     )
-    paired = await connection.execute(
+    tables_of = await connection.execute(
         select(pairings, tables.c.status, tables.c.updated, tables.c.card,
                tables.c.deadline)
         .outerjoin(tables, tables.c.id == pairings.c.table_id)
         .where(of_it)
         .order_by(pairings.c.number)
     )  # fmt: skip
-    record = Record(row, people, [Paired(one) for one in paired])
+    record = Record(row, people, [Paired(one) for one in tables_of])
     ended = await connection.execute(
         select(results.c.table_id, results.c.seat, results.c.place, results.c.outcome,
-               results.c.ended)
+               results.c.ended, results.c.accuracy)
         .join(pairings, pairings.c.table_id == results.c.table_id)
         .where(of_it)
         .order_by(results.c.table_id, results.c.seat)
@@ -130,7 +139,13 @@ async def read_record(connection: AsyncConnection, row: Row[Any]) -> Record:
     by_table: dict[str, list[Any]] = defaultdict(list)
     for one in ended:
         by_table[one.table_id].append(one)
-    record.games = [_game(one, by_table[one.table]) for one in record.paired if by_table[one.table]]
+    for paired in record.paired:
+        seats = by_table[paired.table]
+        if seats:
+            record.games.append(_game(paired, seats))
+        for number, seat in zip(paired.seats, seats, strict=False):
+            if number is not None and seat.accuracy is not None:
+                record.accuracies[number].append(seat.accuracy)
     return record
 
 

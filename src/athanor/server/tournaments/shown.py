@@ -7,14 +7,16 @@ from sqlalchemy import Row, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import athanor
+from athanor.server.people.circles import check_member, is_member
 from athanor.server.people.people import People
 from athanor.server.ratings.ladder import Ladders, shown_rating
 from athanor.server.ratings.scale import Rating
+from athanor.server.storage.company_schema import members
 from athanor.server.storage.database import Database
 from athanor.server.storage.schema import people as people_table
 from athanor.server.storage.tournament_schema import entrants, tournaments
 from athanor.server.tournaments.points import Line
-from athanor.server.tournaments.record import Paired, Record, read_record
+from athanor.server.tournaments.record import CANCELLED, Paired, Record, read_record
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses.lobby import Pace
 from athanor.server.wire.tournaments import (
@@ -36,11 +38,16 @@ class Board:
     def __init__(self, database: Database, people: People) -> None:
         self.database, self.people, self.ladders = database, people, Ladders(database)
 
-    async def listed(self, viewer: str | None) -> list[TournamentSummary]:
-        """Running, upcoming and recent tournaments; the viewer's own even if private."""
+    async def listed(
+        self, viewer: str | None, circle: str | None = None
+    ) -> list[TournamentSummary]:
+        """Running, upcoming and recent tournaments, of a circle or all that the viewer may see."""
+        if circle is not None:
+            await check_member(self.database, circle, viewer or "")
+        seen = _seen_by(viewer) if circle is None else tournaments.c.circle == circle
         async with self.database.reading() as connection:
             rows = [row for status in ("running", "planned", "over")
-                    for row in await connection.execute(_of_status(status, viewer))]  # fmt: skip
+                    for row in await connection.execute(_of_status(status, seen))]  # fmt: skip
             counts = await _counts(connection, [row.id for row in rows])
             mine = await _mine(connection, viewer)
             winners = await _winners(connection, [row.id for row in rows])
@@ -49,7 +56,7 @@ class Board:
         return [
             TournamentSummary(
                 **self._common(row), entrants=counts.get(row.id, 0), you=row.id in mine,
-                winner=_name(self.people, winners[row.id]) if row.id in winners else None,
+                **self._winner(winners.get(row.id)),
             )
             for row in rows
         ]  # fmt: skip
@@ -62,36 +69,49 @@ class Board:
             if row is None:
                 raise Problem("not-found", "There is no such tournament.")
             record = await read_record(connection, row)
+        if row.circle is not None and not await is_member(self.database, row.circle, viewer):
+            raise Problem("not-found", "There is no such tournament.")
         ids = [one.person for one in record.entrants.values() if one.person]
         await self.people.learn_names([row.host, *ids])
-        ratings = await self._ratings(row.game, ids)
+        public = await self._public(row, ids)
+        ratings = await self.ladders.ratings_of(public, row.game)
         lines = record.lines()
         busy = record.playing()
         shown = [self._line(record, line, viewer, busy, ratings) for line in lines]
+        for one in shown:
+            if one.you or one.person in public:
+                one.accuracy = record.accuracy(one.number)
         return Tournament(
             **self._common(row),
             entrants=sum(one.state != "left" or bool(one.games) for one in shown),
             you=any(one.you and one.state != "left" for one in shown),
-            winner=_name(self.people, record.entrants[row.winner]) if row.winner else None,
+            **self._winner(record.entrants.get(row.winner)),
             standings=[one for one in shown if one.state != "left" or one.games],
             tables=self._tables(record, lines, viewer),
             mine=next((one for one in shown if one.you), None),
             waiting=len(record.free()),
         )
 
-    async def _ratings(self, game: str, ids: list[str]) -> dict[str, Rating]:
-        """The ratings of people whose page is public."""
+    async def _public(self, row: Row[Any], ids: list[str]) -> list[str]:
+        """The entrants whose page everyone who sees the tournament may see."""
+        enough = ("all", "circles") if row.circle is not None else ("all",)
         query = select(people_table.c.id).where(
-            people_table.c.id.in_(ids), people_table.c.visibility == "all"
+            people_table.c.id.in_(ids), people_table.c.visibility.in_(enough)
         )
         async with self.database.reading() as connection:
-            open_to_all = [str(one) for one in await connection.scalars(query)]
-        return await self.ladders.ratings_of(open_to_all, game)
+            return [str(one) for one in await connection.scalars(query)]
+
+    def _winner(self, entrant: Any) -> dict[str, Any]:
+        return {
+            "winner": _name(self.people, entrant) if entrant else None,
+            "winner_level": entrant.level if entrant else None,
+            "winner_number": entrant.number if entrant else None,
+        }
 
     def _common(self, row: Row[Any]) -> dict[str, Any]:
         pace = msgspec.json.decode(row.pace, type=Pace)
-        same = ("id", "name", "game", "form", "size", "rated", "listed", "bots", "host", "begins",
-                "ends", "rounds", "round", "next_round", "status")  # fmt: skip
+        same = ("id", "name", "game", "form", "size", "rated", "listed", "circle", "bots", "host",
+                "begins", "ends", "rounds", "round", "next_round", "status")  # fmt: skip
         return {name: getattr(row, name) for name in same} | {
             "title": athanor.game(row.game).title, "pace": pace,
             "host_name": self.people.name(row.host),
@@ -109,6 +129,7 @@ class Board:
             points=line.points, met=line.met_points, won=line.won,
             games=[msgspec.convert(one, GamePoints, from_attributes=True) for one in line.games],
             table=busy.get(line.number), rating=None if known is None else shown_rating(known),
+            accuracy=None,
             you=viewer is not None and entrant.person == viewer,
         )  # fmt: skip
 
@@ -124,7 +145,8 @@ class Board:
             latest = sorted(ended, key=lambda one: -(one.updated or 0))[:LAST_ENDED]
             shown = [*running, *latest]
         else:
-            shown = [one for one in record.paired if one.round == record.row.round]
+            shown = [one for one in record.paired
+                     if one.round == record.row.round and one.status != CANCELLED]  # fmt: skip
         return [self._table(record, one, points, viewer) for one in shown if one.status is not None]
 
     def _table(
@@ -159,11 +181,16 @@ def _name(people: People, entrant: Any) -> str:
     return f"{entrant.level.capitalize()} {entrant.number}"
 
 
-def _of_status(status: str, viewer: str | None) -> Any:
+def _seen_by(viewer: str | None) -> Any:
+    """Listed tournaments, the viewer's own, and those of the viewer's circles."""
     mine = select(entrants.c.tournament).where(entrants.c.person == viewer).scalar_subquery()
-    seen = (
-        tournaments.c.listed.is_(True) | (tournaments.c.host == viewer) | tournaments.c.id.in_(mine)
-    )
+    circles = select(members.c.circle).where(members.c.person == viewer).scalar_subquery()
+    own = (tournaments.c.host == viewer) | tournaments.c.id.in_(mine)
+    open_to_all = tournaments.c.circle.is_(None) & (tournaments.c.listed.is_(True) | own)
+    return open_to_all | tournaments.c.circle.in_(circles)
+
+
+def _of_status(status: str, seen: Any) -> Any:
     order = tournaments.c.begins if status == "planned" else tournaments.c.begins.desc()
     query = select(tournaments).where(tournaments.c.status == status, seen)
     return query.order_by(order).limit(MOST_LISTED if status != "over" else MOST_LISTED // 3)

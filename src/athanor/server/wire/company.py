@@ -28,7 +28,8 @@ class Friend(Struct):
     person: str
     name: str
     mutual: bool  # whether they follow you too
-    playing: list[str]  # listed tables that you may watch
+    online: bool  # false for people whose page is private
+    tables: list[TableSummary]  # listed tables where they sit, to watch or to join
 
 
 class CircleSummary(Struct):

@@ -29,6 +29,7 @@ class NewTournament(RequestBody, frozen=True):
     bots: Annotated[str, Meta(max_length=24)] | None = None  # the level that fills empty seats
     rated: bool = False
     listed: bool = True
+    circle: Annotated[str, Meta(max_length=24)] | None = None  # only its members take part
     request: Request | None = None
 
 
@@ -58,6 +59,7 @@ class TournamentSummary(Struct):
     pace: Pace
     rated: bool
     listed: bool
+    circle: str | None  # whose members alone see it and take part
     bots: str | None
     host: str
     host_name: str
@@ -70,6 +72,8 @@ class TournamentSummary(Struct):
     entrants: int
     you: bool  # whether you take part
     winner: str | None  # the winner's name, once it is over
+    winner_level: str | None  # if a bot won
+    winner_number: int | None  # in the standings
 
 
 class GamePoints(Struct):
@@ -98,6 +102,7 @@ class TournamentLine(Struct):
     games: list[GamePoints]
     table: str | None  # where the entrant is playing now
     rating: RatingShown | None  # null for people whose page is not public
+    accuracy: float | None  # mean of the reviewed games here; null as for ratings
     you: bool
 
 

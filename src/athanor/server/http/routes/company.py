@@ -14,6 +14,7 @@ from athanor.server.http.context import (
     require_person,
 )
 from athanor.server.lobby import company
+from athanor.server.lobby import friends as following
 from athanor.server.notices.notices import Notices
 from athanor.server.people.circles import LINK_LENGTH, Circles, check_member
 from athanor.server.people.tokens import new_id
@@ -39,17 +40,17 @@ def named(data: NewCircle) -> str:
 
 @get("/api/me/friends", responses=problems(401))
 async def friends(request: AnyRequest) -> list[Friend]:
-    """The people you follow, and where they play."""
+    """The people you follow, who of them is online, and where they play."""
     limit(request, "read")
     person = await require_person(request)
-    return await company.friends(registry_of(request), person.id)
+    return await following.friends(registry_of(request), person.id)
 
 
 async def _following(request: AnyRequest, other: str, wanted: bool) -> list[Friend]:
     limit(request, "write")
     person = await require_person(request)
-    await company.follow(registry_of(request), person.id, other, wanted)
-    return await company.friends(registry_of(request), person.id)
+    await following.follow(registry_of(request), person.id, other, wanted)
+    return await following.friends(registry_of(request), person.id)
 
 
 @put("/api/me/friends/{other:str}", responses=problems(401, 403))

@@ -90,10 +90,11 @@ async def games(
 
 @get("/api/me/turns", responses=problems(401))
 async def turns(request: AnyRequest) -> list[Turn]:
-    """The tables that wait for you, most urgent first."""
+    """The tables that wait for you, most urgent first. Whoever asks counts as online."""
     limit(request, "read")
-    person = await require_person(request)
-    return await turns_of(registry_of(request).store, person.id)
+    person, registry = await require_person(request), registry_of(request)
+    await registry.people.note_seen(person.id)
+    return await turns_of(registry.store, person.id)
 
 
 ROUTES: list[HTTPRouteHandler] = [profile, curve, games, turns]

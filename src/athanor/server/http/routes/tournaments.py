@@ -1,8 +1,10 @@
 """Routes for tournaments."""
 
+from typing import Annotated
+
 from litestar import delete, get, post, put
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from athanor.server.http.context import (
@@ -14,7 +16,7 @@ from athanor.server.http.context import (
     require_person,
 )
 from athanor.server.http.routes.compiling import want_game
-from athanor.server.tournaments import announcing
+from athanor.server.tournaments import announcing, hosting
 from athanor.server.tournaments.shown import Board
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.tournaments import (
@@ -33,12 +35,15 @@ async def _shown(request: AnyRequest, tournament: str) -> Tournament:
 
 
 @get("/api/tournaments", responses=problems())
-async def tournaments(request: AnyRequest) -> list[TournamentSummary]:
-    """Running and upcoming tournaments, and the last that ended."""
+async def tournaments(
+    request: AnyRequest,
+    circle: Annotated[str | None, QueryParameter(max_length=24)] = None,
+) -> list[TournamentSummary]:
+    """Running and upcoming tournaments, and the last that ended: all, or those of your circle."""
     limit(request, "read")
     board: Board = request.app.state["board"]
     viewer = await person_of(request)
-    return await board.listed(viewer.id if viewer else None)
+    return await board.listed(viewer.id if viewer else None, circle)
 
 
 @post("/api/tournaments", responses=problems(401, 403, 503))
@@ -66,7 +71,7 @@ async def call_off(request: AnyRequest, tournament: FromPath[str]) -> Tournament
     """Cancel a tournament. Games in progress are played out. For its host only."""
     limit(request, "write")
     person = await require_person(request)
-    await announcing.call_off(registry_of(request), tournament, person.id)
+    await hosting.call_off(registry_of(request), tournament, person.id)
     return await _shown(request, tournament)
 
 
@@ -109,10 +114,20 @@ async def begin(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
     """Begin a tournament early. For its host only."""
     limit(request, "write")
     person = await require_person(request)
-    await announcing.begin_now(registry_of(request), tournament, person.id)
+    await hosting.begin_now(registry_of(request), tournament, person.id)
+    return await _shown(request, tournament)
+
+
+@post("/api/tournaments/{tournament:str}/pair", status_code=HTTP_200_OK,
+      responses=problems(401, 403, 409))  # fmt: skip
+async def pair_again(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
+    """Pair the round anew, until one of its tables has ended. For the tournament's host only."""
+    limit(request, "write")
+    person = await require_person(request)
+    await hosting.pair_again(registry_of(request), tournament, person.id)
     return await _shown(request, tournament)
 
 
 ROUTES: list[HTTPRouteHandler] = [
-    tournaments, announce, tournament, call_off, enter, withdraw, add_bots, begin,
+    tournaments, announce, tournament, call_off, enter, withdraw, add_bots, begin, pair_again,
 ]  # fmt: skip
