@@ -60,10 +60,11 @@ def test_a_review_is_asked_for_read_and_tried(
 
 
 def graded(route: Route) -> None:
-    """The review as the server has it, with its first choice called a mistake."""
+    """The review as the server has it, with the first choice of seat 0 called a mistake."""
     answer = route.fetch()
     told = answer.json()
-    told["review"]["choices"][0]["grade"] = "mistake"
+    first = next(one for one in told["review"]["choices"] if one["seat"] == 0)
+    first["grade"] = "mistake"
     route.fulfill(response=answer, json=told)
 
 
@@ -79,8 +80,40 @@ def test_a_moment_shows_the_board_before_the_move(
     moment.scroll_into_view_if_needed(timeout=1000 * A_GAME)
     expect(moment.get_by_role("img", name="The board before this move")).to_be_visible()
     expect(moment.locator(".mini .pots > li")).to_have_count(10)
+    learn_from_it(mira, table)
     assert mira.wrong == []
     mira.page.context.close()
+
+
+def learn_from_it(mira: Visitor, table: str) -> None:
+    """The mistake is asked again on the board; whatever the judge calls good is right."""
+    page = mira.page
+    with page.expect_response(f"**/api/tables/{table}/review") as told:
+        page.goto(f"{mira.address}/review/{table}/learn?seat=0")
+    asked = [one for one in told.value.json()["review"]["choices"] if one["grade"] != "good"]
+    mine = [one for one in asked if one["seat"] == 0]
+    for at, mistake in enumerate(sorted(mine, key=lambda one: one["ply"]), 1):
+        heading = page.get_by_role("heading", name=f"Position {at} of {len(mine)}")
+        expect(heading).to_be_visible(timeout=1000 * A_GAME)
+        expect(page.locator("main .note")).to_contain_text(f"move {mistake['ply'] + 1}.")
+        if at == 1:
+            answer_once(mira, table)
+        show = page.get_by_role("button", name="Show the answer")
+        if show.is_visible():
+            show.click()
+        expect(page.get_by_text("Best: ")).to_be_visible()
+        page.get_by_role("button", name=re.compile("Next position|Done")).click()
+    expect(page.get_by_role("heading", name="That was all")).to_be_visible()
+
+
+def answer_once(mira: Visitor, table: str) -> None:
+    """Any answer on the board is judged; one that loses nothing clear counts as right."""
+    page = mira.page
+    with page.expect_response(f"**/api/tables/{table}/judge", timeout=1000 * A_GAME) as told:
+        page.locator(".standing .can").first.click(timeout=1000 * A_GAME)
+    good = told.value.json()["grade"] == "good"
+    expect(page.get_by_text("Right:" if good else "Not the best:")).to_be_visible()
+    expect(page.get_by_text("try another")).to_have_count(0 if good else 1)
 
 
 def test_puzzles_are_solved_on_the_board_and_in_the_notebook(

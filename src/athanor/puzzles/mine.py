@@ -1,11 +1,11 @@
-"""Mines puzzles from games of searching bots: one choice is clearly best, but not the obvious one.
+"""Mines puzzles from games: one choice is clearly best, but not the obvious one.
 
 A cheap search finds candidates: its favourite is not the choice that the evaluation rates highest,
 and its value is far above all others. A large budget then confirms them: on fresh redeals, the
 answer must beat every other choice by a wide and statistically significant margin.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,7 @@ import numpy as np
 from athanor.bots.game_search import game_search
 from athanor.bots.tree_search import ChoiceStatistics
 from athanor.kernel.declare.record import Array
-from athanor.kernel.game import Game
+from athanor.kernel.table import Table
 from athanor.review.grades import CLEAR
 from athanor.review.judge import CHUNK, FEWEST, Judge, Judgement, view_of
 from athanor.review.simulator import Simulator
@@ -48,30 +48,38 @@ class Found:
 
 
 class Miner:
-    """Plays one game of searching bots and confirms the candidates in it."""
+    """Goes through one game and confirms the candidates in it."""
 
-    def __init__(self, game: Game, players: int, seed: int, cheap: int, large: int) -> None:
-        self.game, self.cheap, self.large = game, cheap, large
-        self.table = game.new(players, seed)
-        self.simulator = Simulator(game, players, seed)
+    def __init__(self, table: Table, seed: int, cheap: int, large: int) -> None:
+        self.game, self.table = table.game, table
+        self.cheap, self.large = cheap, large
+        self.simulator = Simulator(table.game, table.players, seed)
 
-    def run(self) -> Iterator[Found]:
-        """All puzzles of the game; afterwards `table` contains the whole game."""
+    def play(self) -> Iterator[Found]:
+        """All puzzles of a game of searching bots; afterwards `table` contains the whole game."""
         while not self.table.over:
             seat = self.table.actors[0]
-            numbers, view = self.table.legal_numbers(seat), view_of(self.table, seat)
-            ranked = [numbers[0]]
-            if len(numbers) > 1:
-                ranked = self.simulator.search(view, seat, numbers, self.cheap)
-            found = self.confirmed(seat, view, numbers)
-            if found is not None:
-                yield found
-            self.table.play_number(seat, ranked[0])
+            favourite, found = self.look(seat)
+            yield from found
+            self.table.play_number(seat, favourite)
+
+    def follow(self, history: Iterable[tuple[int, int]]) -> Iterator[Found]:
+        """All puzzles of a game whose seats and choices are known."""
+        for seat, number in history:
+            yield from self.look(seat)[1]
+            self.table.play_number(seat, number)
+
+    def look(self, seat: int) -> tuple[int, list[Found]]:
+        """The search's favourite of a seat, and the puzzle in this question, if there is one."""
+        numbers, view = self.table.legal_numbers(seat), view_of(self.table, seat)
+        if len(numbers) == 1:
+            return numbers[0], []
+        favourite = self.simulator.search(view, seat, numbers, self.cheap)[0]
+        found = self.confirmed(seat, view, numbers) if len(numbers) >= FEWEST_CHOICES else None
+        return favourite, [] if found is None else [found]
 
     def confirmed(self, seat: int, view: Array, numbers: list[int]) -> Found | None:
         """The puzzle in this question, or None."""
-        if len(numbers) < FEWEST_CHOICES:
-            return None
         statistics = self.simulator.statistics(view, seat, numbers)
         tempting = self.obvious(view, seat, numbers)
         answer = statistics[0].number

@@ -48,6 +48,7 @@ class Position:
     seed: int
     history: tuple[str, ...]
     found: dict[str, Any]
+    options: dict[str, Any]
 
 
 @cache
@@ -70,13 +71,15 @@ def by_id(game: str) -> dict[str, Puzzle]:
 
 
 def mined(game: str) -> Iterator[Puzzle]:
-    """Positions from games of bots."""
+    """Positions from games of bots, and of people who agreed to it."""
     path = DATA / f"{game}.json"
     for one in json.loads(path.read_text()) if path.exists() else ():
         for found in one["puzzles"]:
             history = tuple(one["history"][: found["ply"]])
-            source = Position(one["players"], one["seed"], history, found)
-            id_, lead = f"{game}-{one['seed']}-{found['ply']}", lead_of(found)
+            options = one.get("options", {})
+            source = Position(one["players"], one["seed"], history, found, options)
+            name = one.get("name", one["seed"])  # seeds of people's games are long
+            id_, lead = f"{game}-{name}-{found['ply']}", lead_of(found)
             difficulty = next(level for least, level in LEADS if lead >= least)
             yield Puzzle(id_, game, found["theme"], POSITION, difficulty, found["answer"], source)
 
@@ -101,7 +104,7 @@ def table_of(puzzle: Puzzle) -> Table:
     """The table at a mined position."""
     source: Position = puzzle.source
     game = athanor.game(puzzle.game)
-    table = game.new(source.players, source.seed)
+    table = game.new(source.players, source.seed, **source.options)
     for line in source.history:
         seat, _, text = line.partition(" ")
         table.play_number(int(seat), game.moves.parse(text, source.players))

@@ -527,7 +527,7 @@ export interface paths {
         head?: never;
         /**
          * Change
-         * @description Change your name, where turn notices go, or your language.
+         * @description Change your name, where turn notices go, your language, or what you agree to.
          */
         patch: operations["ApiMeChange"];
         trace?: never;
@@ -2038,6 +2038,8 @@ export interface components {
             language?: string | null;
             mail?: string | null;
             name?: string;
+            /** @description whether finished games may become puzzles */
+            puzzles?: boolean;
             /** @enum {unknown} */
             visibility?: "all" | "circles" | "me";
         };
@@ -2974,6 +2976,8 @@ export interface components {
             mail_verified: boolean;
             muted: string[];
             name: string;
+            /** @description whether finished games may become puzzles */
+            puzzles: boolean;
             /**
              * @description who may see this person's page
              * @enum {unknown}

@@ -130,6 +130,7 @@ def shown_person(person: Person) -> responses.Person:
         person.admin,
         person.blocked,
         person.language,
+        person.puzzles,
     )
 
 

@@ -41,6 +41,7 @@ class Person(msgspec.Struct):
     silenced_until: float | None = None
     sanction: str | None = None
     language: str | None = None
+    puzzles: bool = False  # whether finished games may become puzzles
 
     @property
     def proved_mail(self) -> str | None:

@@ -45,6 +45,8 @@ people = Table(
     Column("notices", Text),  # JSON: notice settings
     Column("noticed", Float),  # when the last notice was sent
     Column("seen", Float),  # when one of their pages last asked for their turns
+    # Whether finished games may become puzzles.
+    Column("puzzles", Boolean, nullable=False, default=False),
 )  # fmt: skip
 Index("people_by_name", people.c.name_key)
 

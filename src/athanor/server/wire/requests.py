@@ -38,6 +38,7 @@ class Changes(RequestBody, frozen=True):
     mail: MailAddress | UnsetType | None = UNSET
     visibility: Visibility | UnsetType = UNSET
     language: Language | UnsetType | None = UNSET
+    puzzles: bool | UnsetType = UNSET  # whether finished games may become puzzles
 
 
 class Credentials(RequestBody, frozen=True):

@@ -63,7 +63,7 @@ async def introduce(
 
 @patch("/api/me", responses=problems(401, 403))
 async def change(request: AnyRequest, data: JSONBody[requests.Changes]) -> responses.Person:
-    """Change your name, where turn notices go, or your language."""
+    """Change your name, where turn notices go, your language, or what you agree to."""
     limit(request, "write")
     person = await require_person(request)
     values = msgspec.structs.asdict(data)

@@ -19,6 +19,7 @@ class Person(Struct):
     admin: bool  # whether this person may use the administrators' desk
     blocked: list[str]  # people you never meet
     language: str | None  # null: the browser's language
+    puzzles: bool  # whether finished games may become puzzles
 
 
 class Me(Struct):
