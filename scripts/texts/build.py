@@ -14,7 +14,8 @@ from athanor.language import LANGUAGES, SOURCE, Catalogue, catalogue, nouns
 from athanor.language.message import arguments
 
 FOLDER = Path(__file__).resolve().parents[2] / "web" / "src" / "generated" / "texts"
-ELSEWHERE = ("letters", "terminal", "terminal-reader")  # said by Python alone, like <game>-terminal
+# Said by Python alone, like <game>-terminal.
+ELSEWHERE = ("command", "host", "letters", "mistakes", "reports", "terminal", "terminal-reader")
 PAGE = [noun for noun in nouns() if noun.rpartition("-")[2] not in ELSEWHERE]
 TYPES = {
     "text": "string | number",

@@ -34,6 +34,9 @@ def test_the_lobby_speaks_the_language_of_the_link_the_header_and_the_account(
     ada.open()
     expect(ada.page.get_by_role("heading", name="Cztery gry na jednym ogniu")).to_be_visible()
     assert ada.wrong == []
+    # What the server refuses is told in the reader's language too.
+    ada.open("/join/NOTHERE")
+    expect(ada.page.get_by_text("Nie ma stołu z tym kodem.")).to_be_visible()
 
 
 def test_a_pseudo_locale_from_right_to_left_mirrors_the_page(invite: Invite) -> None:

@@ -39,7 +39,7 @@ def run(*arguments: str, answers: str = "") -> Result:
             ["play", "alchemist", "--seed", str(2**128)],
             "is not a whole number from 0 up to 128 bits.",
         ),
-        (["play", "alchemist", "--resume", "no/such/file"], "no/such/file cannot be read"),
+        (["play", "alchemist", "--resume", "no/such/file"], "no/such/file: cannot be read"),
         (["simulate", "alchemist", "--players", "6"], "Alchemist is for 2 to 5 players, not 6."),
         (["simulate", "alchemist", "--out", "x.csv"], "x.csv: the file name must end in .json or"),
         (["simulate", "alchemist", "--out", "no/x.json"], "no/x.json: there is no folder no."),

@@ -15,6 +15,7 @@ from athanor.arena.bot_version import bot_version
 from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
 from athanor.kernel.registry import find_game
+from athanor.language import say
 
 LineUp = tuple[str, ...]
 
@@ -102,16 +103,18 @@ def lineups_of(game: Game, bots: Sequence[str], seats: int | None) -> tuple[Line
     if seats is None and len(bots) in game.seats:
         return (tuple(bots),)
     if len(set(bots)) < 2:
-        raise BadContest("A contest is between two bots or more.")
+        raise BadContest(say("mistakes.contest.two"))
     if seats is None:
         seats = min(game.seats)
     if seats not in game.seats:
         low, high = min(game.seats), max(game.seats)
-        raise BadContest(f"{game.title} has {low} to {high} seats, not {seats}.")
+        raise BadContest(
+            say("mistakes.contest.seats", game=game.title, low=low, high=high, seats=seats)
+        )
     if len(bots) == seats:
         return (tuple(bots),)
     if len(set(bots)) < len(bots):
-        raise BadContest("In a league each bot is named once.")
+        raise BadContest(say("mistakes.contest.once"))
     if len(bots) > seats:
         return tuple(combinations(bots, seats))
     mixed = combinations_with_replacement(bots, seats)

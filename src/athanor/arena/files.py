@@ -7,6 +7,7 @@ from typing import IO
 from athanor.arena.contest import Contest
 from athanor.arena.play import GameResult
 from athanor.kernel.declare.words import Json
+from athanor.language import say
 
 FORMAT = 1
 SAME = ("game", "version", "lineups", "seed", "options", "seconds", "players")
@@ -19,9 +20,9 @@ class BadFile(ValueError):
 def check_path(path: Path) -> None:
     """Refuse a file that cannot be written, before hours are spent."""
     if path.suffix != ".jsonl":
-        raise BadFile(f"{path}: the file name must end in .jsonl.")
+        raise BadFile(say("mistakes.file.ending", path=path, endings=".jsonl"))
     if not path.parent.is_dir():
-        raise BadFile(f"{path}: there is no folder {path.parent}.")
+        raise BadFile(say("mistakes.no.folder", path=path, folder=path.parent))
 
 
 def head(contest: Contest) -> dict[str, Json]:
@@ -34,15 +35,15 @@ def read(path: Path) -> tuple[dict[str, Json], list[GameResult]]:
     try:
         lines = path.read_text(encoding="utf-8").split("\n")
     except (OSError, UnicodeError) as error:
-        raise BadFile(f"{path}: cannot be read: {error}.") from None
+        raise BadFile(say("mistakes.unreadable", path=path, error=error)) from None
     try:
         first = json.loads(lines[0])
         games = [GameResult.read(json.loads(line)) for line in lines[1:-1]]
         found = {name: first[name] for name in ("arena", *SAME)} | {"deck": first.get("deck")}
     except (ValueError, TypeError, KeyError):
-        raise BadFile(f"{path}: this is not the file of a contest.") from None
+        raise BadFile(say("mistakes.file.contest", path=path)) from None
     if found["arena"] != FORMAT:
-        raise BadFile(f"{path}: it was written by another version of the arena.")
+        raise BadFile(say("mistakes.file.version", path=path))
     return found, sorted(games, key=lambda game: game.index)
 
 
@@ -71,11 +72,16 @@ class Results:
         for name in SAME:
             if found[name] != wanted[name]:
                 raise BadFile(
-                    f"{self.path}: {name} is {found[name]!r} there and {wanted[name]!r} here, "
-                    "so it cannot be continued."
+                    say(
+                        "mistakes.file.differs",
+                        path=self.path,
+                        name=name,
+                        there=repr(found[name]),
+                        here=repr(wanted[name]),
+                    )
                 )
         if found["deck"] != self.contest.deck:
-            raise BadFile(f"{self.path}: it was played with another deck.")
+            raise BadFile(say("mistakes.file.deck", path=self.path))
         self.by_index = {game.index: game for game in games}
 
     def open(self) -> None:
@@ -89,7 +95,9 @@ class Results:
             partial.replace(self.path)
             self._stream = self.path.open("a", encoding="utf-8")
         except OSError as error:
-            raise BadFile(f"{self.path}: cannot be written: {error.strerror}.") from None
+            raise BadFile(
+                say("mistakes.unwritable", path=self.path, error=error.strerror)
+            ) from None
 
     def add(self, game: GameResult) -> None:
         """Store a game."""

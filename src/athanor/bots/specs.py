@@ -18,6 +18,7 @@ from athanor.bots.search import SearchBot
 from athanor.bots.specialists import SPECIALISTS
 from athanor.kernel.declare.evaluation import Dials
 from athanor.kernel.registry import find_game
+from athanor.language import say
 
 PROGRAM = "program:"
 DEFAULT_SECONDS = 3.0
@@ -68,7 +69,9 @@ def _check_network(kind: str, game: str) -> None:
 def _specialist(kind: str, game: str) -> BotFactory:
     found = SPECIALISTS.get(game, {})
     if kind not in found:
-        raise BadBotName(f"{game} has no bot {kind!r}; its specialists are {', '.join(found)}.")
+        raise BadBotName(
+            say("mistakes.bot.specialist", game=game, kind=repr(kind), known=", ".join(found))
+        )
     return found[kind]
 
 
@@ -81,9 +84,7 @@ def parse_bot(name: str, seconds: float = DEFAULT_SECONDS) -> BotSpec:
     kind, colon, much = name.partition(":")
     if kind not in BOTS and kind not in specialist_names():
         known = ", ".join(BOTS)
-        raise BadBotName(
-            f"There is no bot {kind!r}; there are {known}, program:COMMAND and model:URL#NAME."
-        )
+        raise BadBotName(say("mistakes.bot.none", kind=repr(kind), known=known))
     much, comma, settings = much.partition(",")
     dials = _dials(name, settings) if comma and kind == "search" else ()
     return BotSpec(name, kind, _budget(name, much) if colon else Budget(seconds), dials)
@@ -95,7 +96,7 @@ def _dials(name: str, settings: str) -> tuple[tuple[str, float], ...]:
     for setting in settings.split(","):
         dial, _, value = setting.partition("=")
         if dial not in known or not re.fullmatch(r"\d{1,6}(\.\d+)?", value):
-            raise BadBotName(f"{name}: dials are set like horizon=9; they are {', '.join(known)}.")
+            raise BadBotName(say("mistakes.bot.dials", name=name, known=", ".join(known)))
         found.append((dial, float(value)))
     return tuple(found)
 
@@ -105,9 +106,9 @@ def _program(name: str, seconds: float) -> BotSpec:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise BadBotName(f"{name}: the command cannot be read: {error}.") from None
+        raise BadBotName(say("mistakes.bot.command", name=name, error=error)) from None
     if not words:
-        raise BadBotName("program: a command follows the colon, program:./mybot say.")
+        raise BadBotName(say("mistakes.bot.program"))
     return BotSpec(name, command, Budget(seconds))
 
 
@@ -126,4 +127,4 @@ def _budget(name: str, much: str) -> Budget:
         return Budget(MOST_SECONDS, int(much))
     if time and 0 < float(time[1]) * UNITS[time[2]] <= MOST_SECONDS:
         return Budget(float(time[1]) * UNITS[time[2]])
-    raise BadBotName(f"{name}: a number of simulations or a time follows: search:2000, search:1s.")
+    raise BadBotName(say("mistakes.bot.budget", name=name))

@@ -30,6 +30,7 @@ from athanor.kernel.declare.evaluation import Dials
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
 from athanor.kernel.position import hide
+from athanor.language import say
 
 ENTRIES = 1 << 18  # in a tree: 8 MB
 BATCH = 100  # the most simulations between two checks of the clock
@@ -184,10 +185,10 @@ def prepare(game: Game) -> None:
     ready = cache_folder(search.kernel.__name__) / "ready"
     if ready.exists():
         return
-    _say(f"Compiling the search of {game.title}, once.")
+    _say(say("host.search.compiling", game=game.title))
     warm_up(search)
     ready.touch()
-    _say(f"The search of {game.title} is compiled and kept.")
+    _say(say("host.search.compiled", game=game.title))
 
 
 @cache

@@ -22,11 +22,12 @@ from athanor.cli.reader import reader
 from athanor.cli.review import review
 from athanor.cli.serve import serve
 from athanor.cli.simulate import simulate
+from athanor.cli.spoken import Spoken, SpokenGroup
 from athanor.version import VERSION
 
 app = typer.Typer(
     name="athanor",
-    no_args_is_help=True,
+    cls=SpokenGroup,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -40,9 +41,7 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-Version = Annotated[
-    bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
-]
+Version = Annotated[bool, typer.Option("--version", callback=_version, is_eager=True)]
 
 
 def _language(wanted: str | None) -> None:
@@ -55,11 +54,8 @@ def _language(wanted: str | None) -> None:
 
 Lang = Annotated[
     str | None,
-    typer.Option(
-        "--lang", metavar="CODE", envvar=language.VARIABLE, callback=_language, is_eager=True,
-        help=f"The language: {', '.join(language.COMPLETE)}; the terminal's own by default.",
-    ),
-]  # fmt: skip
+    typer.Option(metavar="CODE", envvar=language.VARIABLE, callback=_language, is_eager=True),
+]
 
 
 @app.callback()
@@ -70,21 +66,21 @@ def athanor(version: Version = False, lang: Lang = None) -> None:
             stream.reconfigure(errors="replace")
 
 
-app.command()(serve)
+app.command(cls=Spoken)(serve)
 app.command(cls=GameCommand)(play)
 app.command(cls=GameCommand)(simulate)
 app.command(cls=GameCommand)(arena)
 app.command(cls=GameCommand)(balance)
-app.command()(bench)
-app.command()(learn)
-app.command()(review)
-app.command()(mcp)
-app.command()(reader)
-app.command()(backup)
-app.command()(restore)
-app.command()(doctor)
-app.command()(admin)
-app.command()(password)
-app.command()(ratings)
+app.command(cls=Spoken)(bench)
+app.command(cls=Spoken)(learn)
+app.command(cls=Spoken)(review)
+app.command(cls=Spoken)(mcp)
+app.command(cls=Spoken)(reader)
+app.command(cls=Spoken)(backup)
+app.command(cls=Spoken)(restore)
+app.command(cls=Spoken)(doctor)
+app.command(cls=Spoken)(admin)
+app.command(cls=Spoken)(password)
+app.command(cls=Spoken)(ratings)
 
 __all__ = ["app"]

@@ -25,7 +25,6 @@ from athanor.arena import (
 from athanor.arena.files import check_path, contest_of
 from athanor.arena.report import is_report, page
 from athanor.arena.standing import wins_by_seat
-from athanor.bots import BOTS
 from athanor.cli.arguments import (
     DeckFile,
     GameName,
@@ -41,6 +40,7 @@ from athanor.cli.arguments import (
 from athanor.cli.simulate import INTERRUPTED, interrupts
 from athanor.lab.on_ray import NoCluster
 from athanor.lab.simulate import cores
+from athanor.language import say
 
 WORTH_A_PROCESS = 8  # with fewer games, a further process costs more time than it saves
 
@@ -49,36 +49,29 @@ def arena(
     name: GameName,
     bots: Annotated[
         list[str],
-        typer.Argument(metavar="BOT...", help=f"{', '.join(BOTS)}; search:2000 (simulations) or "
-                       "search:1s (time); program:COMMAND; model:URL#NAME."),
-    ],
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
-    seats: Annotated[
-        int | None, typer.Option(help="Seats per table; default: one for each bot.")
-    ] = None,
+        typer.Argument(metavar="BOT...")],
+    games: Annotated[int, typer.Option("--games", "-n", min=1)] = 100,
+    seats: int | None = None,
     seed: Seed = None,
     option: Options = None,
     deck: DeckFile = None,
     seconds: Annotated[
-        float, typer.Option(min=0.001, max=3600, help="Time per move, unless set by a name.")
+        float, typer.Option(min=0.001, max=3600)
     ] = 3.0,
     until: Annotated[
         float | None,
-        typer.Option(min=0, max=1, metavar="SHARE", help="Stop as soon as it is clear whether "
-                     "the first bot's win share is above or below."),
-    ] = None,
+        typer.Option(min=0, max=1, metavar="SHARE")] = None,
     processes: Annotated[
-        int | None, typer.Option(min=1, help="Processes to use; default: as many as help.")
+        int | None, typer.Option(min=1)
     ] = None,
     ray: RayAddress = None,
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Store every game in a .jsonl file; games "
-                                  "already in it are not played again.")
+        Path | None, typer.Option(metavar="FILE")
     ] = None,
     html: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write a report with plots.")
+        Path | None, typer.Option(metavar="FILE")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")] = False,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:  # fmt: skip
     """Let bots play each other, with seats rotated and deals shared.
 
@@ -145,9 +138,9 @@ def carry_out(
 def check_report(path: Path | None) -> None:
     """Refuse to replace anything but a report, before any games are played."""
     if path is not None and not path.parent.is_dir():
-        raise BadFile(f"{path}: there is no folder {path.parent}.")
+        raise BadFile(say("mistakes.no.folder", path=path, folder=path.parent))
     if path is not None and path.exists() and not is_report(path):
-        raise BadFile(f"{path} already exists and is not a report; choose another name.")
+        raise BadFile(say("mistakes.no.report", path=path))
 
 
 def write_report(path: Path, found: Standing) -> None:
@@ -155,7 +148,7 @@ def write_report(path: Path, found: Standing) -> None:
     try:
         path.write_text(page([found]), encoding="utf-8")
     except OSError as error:
-        raise BadFile(f"{path}: cannot be written: {error.strerror}.") from None
+        raise BadFile(say("mistakes.unwritable", path=path, error=error.strerror)) from None
 
 
 def report(found: Standing, run: Run, as_json: bool) -> None:

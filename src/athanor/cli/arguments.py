@@ -9,30 +9,16 @@ import athanor
 from athanor.kernel.checks import checked_seed
 from athanor.kernel.declare.words import Json, whole
 from athanor.kernel.game import Game
+from athanor.language import say
 from athanor.server.decks import BadDeck, read_deck
 
-GAME_NAMES = f"{', '.join(athanor.GAMES[:-1])} or {athanor.GAMES[-1]}"
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"{GAME_NAMES}.")]
-Seed = Annotated[str | None, typer.Option(metavar="N", help="The same seed gives the same games.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--option",
-        "--set",
-        metavar="NAME=VALUE",
-        help="An option of the game; see below.",
-    ),
-]
+GameName = Annotated[str, typer.Argument(metavar="GAME")]
+Seed = Annotated[str | None, typer.Option(metavar="N")]
+Options = Annotated[list[str] | None, typer.Option("--option", "--set", metavar="NAME=VALUE")]
 
-DeckFile = Annotated[
-    Path | None,
-    typer.Option("--deck", metavar="FILE", help="A custom deck: JSON, or a table in a .csv file."),
-]
+DeckFile = Annotated[Path | None, typer.Option("--deck", metavar="FILE")]
 
-RayAddress = Annotated[
-    str | None,
-    typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; local: this machine."),
-]
+RayAddress = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS")]
 
 
 def complain(sentence: str) -> NoReturn:
@@ -65,7 +51,7 @@ def options_of(game: Game, players: int, given: list[str] | None) -> dict[str, J
     for pair in given or []:
         name, equals, value = pair.partition("=")
         if not equals:
-            complain(f"option {pair!r}: an option is written NAME=VALUE.")
+            complain(say("mistakes.option", pair=repr(pair)))
         parts = [whole(part) for part in value.split(",")]
         options[name] = parts if len(parts) > 1 else parts[0]  # a list with one value per seat
     try:
@@ -87,5 +73,5 @@ def seed_of(given: str | None) -> int:
 def whole_number(text: str) -> int:
     """A seed may be larger than the numbers in actions."""
     if not (text.isascii() and text.isdigit() and len(text) < 50):
-        complain(f"seed: {text!r} is not a whole number from 0 up to 128 bits.")
+        complain(say("mistakes.seed", text=repr(text)))
     return int(text)

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from athanor.cli.arguments import complain
+from athanor.language import say
 
 if TYPE_CHECKING:
     from athanor.server.settings import Settings
 
-Target = Annotated[Path, typer.Argument(metavar="FILE", help="The backup to write.")]
-Source = Annotated[Path, typer.Argument(metavar="FILE", help="A backup made by `athanor backup`.")]
-Replace = Annotated[bool, typer.Option("--replace", help="Replace existing storage.")]
+Target = Annotated[Path, typer.Argument(metavar="FILE")]
+Source = Annotated[Path, typer.Argument(metavar="FILE")]
+Replace = Annotated[bool, typer.Option("--replace")]
 
 
 def backup(file: Target) -> None:
@@ -24,7 +25,7 @@ def backup(file: Target) -> None:
         back_up(settings_of_server(), file)
     except (BackupError, OSError) as error:
         complain(str(error))
-    typer.echo(f"The backup is in {file}.")
+    typer.echo(say("host.backup.done", file=file))
 
 
 def restore(file: Source, replace: Replace = False) -> None:
@@ -37,7 +38,7 @@ def restore(file: Source, replace: Replace = False) -> None:
         put_back(settings_of_server(), file, replace)
     except (BackupError, OSError) as error:
         complain(str(error))
-    typer.echo(f"{file} is restored.")
+    typer.echo(say("host.restored", file=file))
 
 
 def settings_of_server() -> "Settings":

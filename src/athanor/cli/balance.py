@@ -22,31 +22,21 @@ from athanor.cli.arguments import (
 from athanor.kernel.game import Game
 from athanor.lab import comfortable
 from athanor.lab.files import BadFile
+from athanor.language import say
 
 MOST_VALUES = 50
 
 
 def balance(
     name: GameName,
-    vary: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME=FROM:TO:STEP", help="An option whose values are studied in turn."
-        ),
-    ] = None,
-    bots: Annotated[
-        list[str] | None, typer.Option("--bots", metavar="BOT", help="Bots in addition to random.")
-    ] = None,
-    games: Annotated[
-        int, typer.Option("--games", "-n", min=200, help="Random games; bots play a 500th of them.")
-    ] = 20_000,
-    players: Annotated[
-        int | None, typer.Option(help="Seats per table; default: 3 where possible.")
-    ] = None,
+    vary: Annotated[str | None, typer.Option(metavar="NAME=FROM:TO:STEP")] = None,
+    bots: Annotated[list[str] | None, typer.Option("--bots", metavar="BOT")] = None,
+    games: Annotated[int, typer.Option("--games", "-n", min=200)] = 20_000,
+    players: int | None = None,
     seed: Seed = None,
     option: Options = None,
-    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the report.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")] = False,
+    html: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Study how balanced a game is: seats, length, skill, deals, and the value of choices."""
     # Imported here: every other command starts without it.
@@ -64,7 +54,7 @@ def balance(
         for bot in chosen:
             parse_bot(bot)
         if "random" in chosen:
-            complain("bots: name a bot other than random, which plays anyway.")
+            complain(say("mistakes.bots.random"))
         values = None if vary is None else _values(game, seats, vary)
         study = Study(game.name, seats, seed_of(seed), chosen, games, options, values)
         found = _behind_a_bar(study, carried_out)
@@ -73,7 +63,7 @@ def balance(
     except (BadContest, BadBotName, BadFile) as error:
         complain(str(error))
     except OSError as error:
-        complain(f"{html}: cannot be written: {error.strerror}.")
+        complain(say("mistakes.unwritable", path=html, error=error.strerror))
     typer.echo(json.dumps(found) if as_json else markdown(found))
 
 
@@ -82,11 +72,11 @@ def _values(game: Game, seats: int, text: str) -> tuple[str, tuple[int, ...]]:
     name, _, ends = text.partition("=")
     numbers = ends.split(":")
     if len(numbers) != 3 or not all(part.isascii() and part.isdigit() for part in numbers):
-        complain(f"vary: {text!r} is not NAME=FROM:TO:STEP in whole numbers.")
+        complain(say("mistakes.vary.form", text=repr(text)))
     first, last, step = map(whole_number, numbers)
     values = tuple(range(first, last + 1, step)) if step else ()
     if not 0 < len(values) <= MOST_VALUES:
-        complain(f"vary: {text!r} has {len(values)} values; 1 to {MOST_VALUES} can be studied.")
+        complain(say("mistakes.vary.many", text=repr(text), count=len(values), most=MOST_VALUES))
     for value in values:
         options_of(game, seats, [f"{name}={value}"])
     return name, values

@@ -9,17 +9,15 @@ from rich.console import Console
 from rich.table import Table
 
 import athanor
-from athanor.cli.arguments import GAME_NAMES, find
+from athanor.cli.arguments import find
 from athanor.kernel.declare.words import Json
 from athanor.lab import speed
 
 
 def bench(
-    games: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME]...", help=f"{GAME_NAMES}; else all.")
-    ] = None,
-    seconds: Annotated[float, typer.Option(min=0.1, help="How long to play each game.")] = 3.0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")] = False,
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...")] = None,
+    seconds: Annotated[float, typer.Option(min=0.1)] = 3.0,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Decisions per second of every game, in this process and on one core.
 

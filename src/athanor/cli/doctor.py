@@ -2,7 +2,9 @@
 
 import typer
 
-SIGNS = {"ok": "ok   ", "note": "note ", "fault": "FAULT"}
+from athanor.language import say
+
+LEVELS = ("ok", "note", "fault")
 
 
 def doctor() -> None:
@@ -11,7 +13,9 @@ def doctor() -> None:
     from athanor.server.doctor import examine
 
     findings = examine()
+    signs = {level: say(f"host.doctor.{level}") for level in LEVELS}
+    width = max(map(len, signs.values()))
     for finding in findings:
-        typer.echo(f"{SIGNS[finding.level]}  {finding.words}")
+        typer.echo(f"{signs[finding.level]:{width}}  {finding.words}")
     if any(finding.level == "fault" for finding in findings):
         raise typer.Exit(1)

@@ -2,30 +2,31 @@
 
 from typing import Any
 
-from typer.core import TyperCommand
-
 import athanor
+from athanor.cli.spoken import Spoken
 from athanor.kernel.declare.options import Option
-from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
+from athanor.language import say
 
 MOST_VALUES = 6  # more than these are written as a range
 
 
-class GameCommand(TyperCommand):
+class GameCommand(Spoken):
     """A command whose help ends with a list of games; games are loaded for `--help` only."""
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """Each game with its seats, and each of its options with its values."""
         for game in map(athanor.game, athanor.GAMES):
-            with formatter.section(f"{game.name}: {game.title}, {seats(game)}"):
+            with formatter.section(heading(game)):
                 formatter.write_dl(option_rows(game))
 
 
-def seats(game: Game) -> str:
-    """`2 to 5 seats`, and whether it accepts a custom deck."""
-    deck = ", takes --deck" if game.own_deck is not None else ""
-    return f"{min(game.seats)} to {max(game.seats)} seats{deck}"
+def heading(game: Game) -> str:
+    """A game, its seats, and whether it accepts a custom deck."""
+    return say(
+        "command.of.game", name=game.name, title=game.title, least=min(game.seats),
+        most=max(game.seats), deck="yes" if game.own_deck is not None else "no",
+    )  # fmt: skip
 
 
 def option_rows(game: Game) -> list[tuple[str, str]]:
@@ -47,5 +48,6 @@ def values(option: Option, players: int) -> str:
 
 def usual(option: Option) -> str:
     """The default value of an option."""
-    default: Json = option.default
-    return f"else as {option.follows}" if option.follows else f"default: {default}"
+    if option.follows:
+        return say("command.of.follows", option=option.follows)
+    return say("command.of.default", value=option.default)

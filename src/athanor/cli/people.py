@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from athanor.cli.arguments import complain
+from athanor.language import say
 
 if TYPE_CHECKING:
     from athanor.server.people.people import People, Person
     from athanor.server.settings import Settings
 
-Account = Annotated[str, typer.Argument(metavar="ACCOUNT", help="The name of an account.")]
-Revoke = Annotated[bool, typer.Option("--revoke", help="Revoke the right.")]
+Account = Annotated[str, typer.Argument(metavar="ACCOUNT")]
+Revoke = Annotated[bool, typer.Option("--revoke")]
 
 
 def admin(account: Account, revoke: Revoke = False) -> None:
@@ -21,7 +22,7 @@ def admin(account: Account, revoke: Revoke = False) -> None:
 
     async def work(settings: "Settings", people: "People", person: "Person") -> str:
         await people.change(person.id, admin=not revoke)
-        return f"{account} is {'no administrator any more' if revoke else 'an administrator now'}."
+        return say("host.admin.no" if revoke else "host.admin.now", account=account)
 
     _with_account(account, work)
 
@@ -35,7 +36,7 @@ def password(account: Account) -> None:
         from athanor.server.people.links import PASSWORD_HOURS, password_link
 
         link = f"{site_of(settings)}/password#{await password_link(people, person)}"
-        return f"Valid once, for {PASSWORD_HOURS} hours; give it to nobody else:\n{link}"
+        return f"{say('host.password', hours=PASSWORD_HOURS)}\n{link}"
 
     _with_account(account, work)
 
@@ -59,12 +60,14 @@ def _with_account(
             people = People(database, keys, Clock())
             person = await people.of_account(account)
             if person is None:
-                complain(f"There is no account {account!r}.")
+                complain(say("mistakes.account", name=repr(account)))
             return await work(settings, people, person)
         finally:
             await database.close()
 
     try:
         typer.echo(asyncio.run(story(Settings.from_environment())))
-    except (BadSetting, OSError, Problem) as error:
+    except Problem as problem:
+        complain(problem.said())
+    except (BadSetting, OSError) as error:
         complain(str(error))

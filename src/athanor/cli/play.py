@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from athanor.bots import BOTS
 from athanor.bots.failures import close
 from athanor.cli.arguments import (
     DeckFile,
@@ -30,32 +29,20 @@ from athanor.cli.terminal.session import Session
 from athanor.kernel.game import Game
 from athanor.kernel.table import Table
 from athanor.lab import comfortable
+from athanor.language import say
 
 INTERRUPTED = 130
 
 
 def play(
     name: GameName,
-    seats: Annotated[
-        str | None,
-        typer.Option(
-            metavar="A,B,...",
-            help=f"Who plays, in turn order: me, names like Ada, and bots ({', '.join(BOTS)}, "
-            "search:1s, program:COMMAND, model:URL#NAME).",
-        ),
-    ] = None,
+    seats: Annotated[str | None, typer.Option(metavar="A,B,...")] = None,
     seed: Seed = None,
     option: Options = None,
     deck: DeckFile = None,
-    resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Continue a saved game.")
-    ] = None,
-    auto: Annotated[
-        bool, typer.Option(help="Answer questions with only one answer automatically.")
-    ] = True,
-    no_colour: Annotated[
-        bool, typer.Option("--no-colour", "--no-color", help="Print without colours.")
-    ] = False,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    auto: bool = True,
+    no_colour: Annotated[bool, typer.Option("--no-colour", "--no-color")] = False,
 ) -> None:
     """Play a game in the terminal, against bots or with others at the same screen.
 
@@ -73,7 +60,7 @@ def play(
         table = resumed(game, resume, seed is not None or bool(option) or deck is not None)
         found = lineup(seats or usual_seats(table.players))
         if len(found) != table.players:
-            complain(f"seats: the saved game has {table.players} seats, not {len(found)}.")
+            complain(say("mistakes.save.seats", there=table.players, here=len(found)))
     sit_down(table, found, auto, no_colour, resume)
 
 
@@ -88,13 +75,13 @@ def lineup(seats: str) -> list[Participant]:
 def resumed(game: Game, path: Path, told: bool) -> Table:
     """The table of a saved game; refuses arguments that the save already determines."""
     if told:
-        complain("A saved game keeps its seed, options and deck; leave them out with --resume.")
+        complain(say("mistakes.save.keeps"))
     try:
         table = saves.read(path)
     except saves.BadSave as error:
         complain(str(error))
     if table.game.name != game.name:
-        complain(f"{path} is a game of {table.game.name}, not of {game.name}.")
+        complain(say("mistakes.save.game", path=path, there=table.game.name, here=game.name))
     return table
 
 

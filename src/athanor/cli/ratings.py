@@ -9,13 +9,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from athanor.cli.arguments import complain
 from athanor.cli.backup import settings_of_server
+from athanor.language import say
 
 if TYPE_CHECKING:
     from athanor.server.settings import Settings
 
-Recalculate = Annotated[
-    bool, typer.Option("--recalculate", help="Rate every game again, in the original order.")
-]
+Recalculate = Annotated[bool, typer.Option("--recalculate")]
 
 
 def ratings(recalculate: Recalculate = False) -> None:
@@ -29,14 +28,14 @@ def ratings(recalculate: Recalculate = False) -> None:
     from athanor.server.wire.problems import Problem
 
     if not recalculate:
-        complain("Use --recalculate to recalculate all ratings.")
+        complain(say("mistakes.recalculate"))
     try:
         games, changed = asyncio.run(_recalculated(settings_of_server()))
     except AlreadyServed:
-        complain("A server is using this storage; stop it first.")
+        complain(say("mistakes.backup.running"))
     except Problem as problem:
-        complain(problem.words)
-    typer.echo(f"{games:,} games were rated again; {changed:,} ratings have changed.")
+        complain(problem.said())
+    typer.echo(say("host.rated", games=games, changed=changed))
 
 
 async def _recalculated(settings: "Settings") -> tuple[int, int]:
@@ -48,7 +47,7 @@ async def _recalculated(settings: "Settings") -> tuple[int, int]:
     database = Database(settings)
     console = Console(stderr=True)
     bar = Progress(
-        TextColumn("rating"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        TextColumn(say("host.rating")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
         console=console, transient=True, disable=not console.is_terminal,
     )  # fmt: skip
     counted = 0
@@ -58,13 +57,13 @@ async def _recalculated(settings: "Settings") -> tuple[int, int]:
         counted = done
         bar.update(task, completed=done, total=total)
         if not console.is_terminal:
-            console.print(f"{done:,} of {total:,} games", highlight=False)
+            console.print(say("host.rating.progress", done=done, total=total), highlight=False)
 
     try:
         await database.migrate()
         ledger = Ledger(database)
         with bar:
-            task = bar.add_task("rating", total=None)
+            task = bar.add_task(say("host.rating"), total=None)
             await ledger.rate_new()
             changed = await ledger.recalculate(show)
     finally:

@@ -6,19 +6,13 @@ from typing import Annotated
 import typer
 
 from athanor.cli.arguments import complain
+from athanor.language import say
 from athanor.reader import BadCode, CardReader
 from athanor.reader.card_reader import LEVELS, Level
 
-Code = Annotated[
-    str | None, typer.Argument(metavar="CODE", help="The code of a game; default: a new game.")
-]
-Master = Annotated[bool, typer.Option("--master", help="Debunk by the master rules.")]
-Export = Annotated[
-    Path | None,
-    typer.Option(
-        metavar="DIR", help="Write reader and notebook as static files for any HTTPS host."
-    ),
-]
+Code = Annotated[str | None, typer.Argument(metavar="CODE")]
+Master = Annotated[bool, typer.Option("--master")]
+Export = Annotated[Path | None, typer.Option(metavar="DIR")]
 
 
 def reader(code: Code = None, master: Master = False, export: Export = None) -> None:
@@ -46,4 +40,4 @@ def write_export(folder: Path) -> None:
         written = export(folder)
     except (NoPage, OSError) as error:
         complain(str(error))
-    typer.echo(f"{len(written)} files are in {folder}; put the folder on any HTTPS host.")
+    typer.echo(say("host.exported", count=len(written), folder=folder))

@@ -16,6 +16,7 @@ from athanor.cli.arguments import Seed, complain, seed_of
 from athanor.cli.simulate import INTERRUPTED, interrupts
 from athanor.cli.terminal.saves import BadSave, read
 from athanor.kernel.table import Table as GameTable
+from athanor.language import say
 from athanor.review import BUDGET, Review, Reviewer
 from athanor.review.data import as_json, moments, verdict
 from athanor.review.report import page
@@ -24,18 +25,12 @@ MOST_MOMENTS = 8  # shown in the terminal; the report has all of them
 
 
 def review(
-    save: Annotated[Path, typer.Argument(metavar="SAVE", help="A saved game.")],
-    seat: Annotated[
-        int | None, typer.Option(min=0, help="List the choices of this seat only.")
-    ] = None,
-    budget: Annotated[
-        int, typer.Option(min=10, max=1_000_000, help="Simulations per choice.")
-    ] = BUDGET,
+    save: Annotated[Path, typer.Argument(metavar="SAVE")],
+    seat: Annotated[int | None, typer.Option(min=0)] = None,
+    budget: Annotated[int, typer.Option(min=10, max=1_000_000)] = BUDGET,
     seed: Seed = "1",
-    html: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write a report with plots.")
-    ] = None,
-    as_data: Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")] = False,
+    html: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    as_data: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Judge every choice of a saved game by what its seat could know, and separate skill from luck.
 
@@ -62,9 +57,9 @@ def saved_game(path: Path, seat: int | None) -> GameTable:
     except BadSave as error:
         complain(str(error))
     if not table.ply:
-        complain(f"{path}: no choice has been made in this game yet.")
+        complain(say("mistakes.review.empty", path=path))
     if seat is not None and seat >= table.players:
-        complain(f"seat: {seat} is not a seat from 0 to {table.players - 1}.")
+        complain(say("mistakes.review.seat", seat=seat, last=table.players - 1))
     return table
 
 
@@ -90,7 +85,7 @@ def write_report(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        complain(f"{path}: cannot be written: {error.strerror or error}.")
+        complain(say("mistakes.unwritable", path=path, error=error.strerror or error))
 
 
 def tell(found: Review, table: GameTable, seat: int | None) -> None:

@@ -15,21 +15,15 @@ import typer
 
 from athanor.cli import first_start
 from athanor.cli.arguments import complain
+from athanor.language import say
 
-Host = Annotated[str, typer.Option(help="Address to listen on; 127.0.0.1 for this machine only.")]
-Port = Annotated[
-    int, typer.Option(help="Port to listen on; 0 for any free port.", min=0, max=65535)
-]
-Tls = Annotated[bool, typer.Option("--tls", help="Serve https.")]
-Cert = Annotated[Path | None, typer.Option(help="Certificate for --tls; default: self-signed.")]
-Key = Annotated[Path | None, typer.Option(help="The certificate's key.")]
-DeckFiles = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--deck", metavar="GAME=FILE", help="Offer a deck of one's own at new tables of a game."
-    ),
-]
-NoOpen = Annotated[bool, typer.Option("--no-open", help="Do not open the lobby in a browser.")]
+Host = str
+Port = Annotated[int, typer.Option(min=0, max=65535)]
+Tls = Annotated[bool, typer.Option("--tls")]
+Cert = Path | None
+Key = Path | None
+DeckFiles = Annotated[list[str] | None, typer.Option("--deck", metavar="GAME=FILE")]
+NoOpen = Annotated[bool, typer.Option("--no-open")]
 
 
 def serve(
@@ -129,7 +123,7 @@ def _compile_decks(decks: Any) -> None:
 
     for game in specialised_games(decks):
         if not is_prepared(game):
-            typer.echo(f"{game.title} is compiled for another deck; this takes a minute, once.")
+            typer.echo(say("host.compiled.deck", game=game.title))
         prepare(game)
 
 
@@ -146,7 +140,7 @@ async def _check_storage(settings: Any) -> None:
     try:
         await database.migrate()
     except UNREACHABLE as error:
-        complain(f"The storage cannot be reached ({type(error).__name__}).")
+        complain(say("mistakes.serve.storage", error=type(error).__name__))
     finally:
         await database.close()
 
@@ -157,7 +151,7 @@ def _listener(host: str, port: int) -> socket.socket:
     try:
         found.bind((host, port))
     except OSError as error:
-        complain(f"Cannot listen at {host} port {port}: {error.strerror}.")
+        complain(say("mistakes.serve.listen", host=host, port=port, error=error.strerror))
     return found
 
 
@@ -182,24 +176,25 @@ def _certificate(cert: Path | None, key: Path | None) -> dict[str, str]:
 
     if cert is None or key is None:
         if cert is not None or key is not None:
-            complain("--cert and --key must be used together.")
+            complain(say("mistakes.serve.cert"))
         cert, key = own_certificate(data_folder(), _lan_address())
     for path in (cert, key):
         if not path.is_file():
-            complain(f"There is no file {path}.")
+            complain(say("mistakes.no.file", path=path))
     return {"cert": str(cert), "key": str(key)}
 
 
 def _announce(own: str, for_others: str, browse: bool) -> None:
     """Print where the lobby is, as an address and as a QR code for phones."""
     # Imported here: every other command starts without it.
-    from athanor.server.http.page import MISSING, built
+    from athanor.server.http.page import built
+    from athanor.server.wire.problems import Problem
 
-    typer.echo(f"The lobby is at {own}/")
+    typer.echo(say("host.lobby", address=f"{own}/"))
     if not built():
-        typer.echo(MISSING.strip())
+        typer.echo(Problem("unbuilt").said())
     if "127.0.0.1" not in for_others and "localhost" not in for_others:
-        typer.echo(f"Friends join at {for_others}/")
+        typer.echo(say("host.friends", address=f"{for_others}/"))
         _print_qr(f"{for_others}/")
     sys.stdout.flush()
     if browse and _has_screen():

@@ -32,41 +32,25 @@ from athanor.kernel.game import Game
 from athanor.lab import Plan, Run, Summary, comfortable, files
 from athanor.lab.on_ray import NoCluster
 from athanor.lab.parts import PartsRun, empty, first_part
+from athanor.language import say
 
 INTERRUPTED = 130
 
 
 def simulate(
     name: GameName,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
-    players: Annotated[
-        int | None, typer.Option(help="Seats per table; default: 3 where possible.")
-    ] = None,
+    games: Annotated[int, typer.Option("--games", "-n", min=1)] = 10_000,
+    players: int | None = None,
     seed: Seed = None,
     option: Options = None,
     deck: DeckFile = None,
-    bots: Annotated[
-        str | None,
-        typer.Option(
-            metavar="A,B,...", help="Bots, one for each seat or one for all; default: random."
-        ),
-    ] = None,
-    processes: Annotated[
-        int | None, typer.Option(min=1, help="Processes to use; default: as many as help.")
-    ] = None,
+    bots: Annotated[str | None, typer.Option(metavar="A,B,...")] = None,
+    processes: Annotated[int | None, typer.Option(min=1)] = None,
     ray: RayAddress = None,
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Store every game: a .json or .parquet file, or a folder for parts.",
-        ),
-    ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Continue the file of --out.")] = False,
-    overwrite: Annotated[
-        bool, typer.Option("--overwrite", help="Replace the file of --out.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")] = False,
+    out: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    resume: Annotated[bool, typer.Option("--resume")] = False,
+    overwrite: Annotated[bool, typer.Option("--overwrite")] = False,
+    as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Play many games, at random or between bots, and summarise them.
 
@@ -74,12 +58,9 @@ def simulate(
     reports the finished games, stores them in the --out file and exits with code 130.
     """
     if resume and out is None:
-        complain("--resume continues the file of --out; name one.")
+        complain(say("mistakes.resume.out"))
     if out is not None and taken(out) and not (resume or overwrite):
-        complain(
-            f"{out} already exists. Add --resume to continue it, --overwrite to replace it, "
-            "or choose another name."
-        )
+        complain(say("mistakes.out.taken", path=out))
     try:
         before = out if resume else None
         run = run_of(chosen_plan(name, players, seed, option, deck, bots, before), checked(out))
@@ -137,7 +118,7 @@ def chosen_plan(
         who = tuple(plan.get("bots") or ()) if bots is None else who
     seats = comfortable(game) if players is None else players
     if len(who) > 1 and len(who) != seats:
-        complain(f"bots: {len(who)} bots for {seats} seats.")
+        complain(say("mistakes.bots.count", bots=len(who), seats=seats))
     return Plan(name, seats, seed_of(seed), options_of(game, seats, option), given, who)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from babel import Locale
 from babel.dates import format_date
 from babel.lists import format_list
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 
 from athanor.language.catalogues import LANGUAGES, SOURCE, Catalogue, catalogue
 from athanor.language.choosing import chosen
@@ -36,6 +36,27 @@ def say(key: str, language: str | None = None, **arguments: Any) -> str:
 def listed(parts: Sequence[str], language: str | None = None) -> str:
     """`a`, `a and b`, `a, b and c`, as the language lists things."""
     return format_list(parts, locale=locale(language or chosen())) if parts else ""
+
+
+def number(value: float, digits: int = 0, sign: bool = False) -> str:
+    """A number with so many decimals, as the current language writes it."""
+    found = format_decimal(abs(value), _pattern(digits), locale=locale(chosen()))
+    return f"{_sign(value, sign)}{found}"
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """A share in percent, as the current language writes it."""
+    known = locale(chosen())
+    pattern = str(known.percent_formats[None].pattern).replace("#,##0", _pattern(digits))
+    return format_percent(share, pattern, locale=known)
+
+
+def _pattern(digits: int) -> str:
+    return "#,##0" + ("." + "0" * digits if digits else "")
+
+
+def _sign(value: float, shown: bool) -> str:
+    return "−" if value < 0 else "+" if shown else ""
 
 
 def written(nodes: Nodes, arguments: Arguments, language: str, texts: Catalogue) -> str:

@@ -5,6 +5,8 @@ import re
 import shutil
 from pathlib import Path
 
+from athanor.language import say
+
 PAGE = Path(__file__).parent.parent / "server" / "page"
 PAGES = ("reader", "notebook", "score", "cards", "gamemaster")
 WORKER = "companion-worker.js"
@@ -22,7 +24,7 @@ class NoPage(RuntimeError):
 def export(folder: Path, page: Path = PAGE) -> list[Path]:
     """Write everything the companion needs into a folder; returns the files written."""
     if not (page / "companion.html").is_file():
-        raise NoPage("The page has not been built; run `make page` first.")
+        raise NoPage(say("mistakes.page.unbuilt"))
     worker = (page / WORKER).read_text(encoding="utf-8")
     written = {name: (page / name).read_bytes() for name in kept_files(worker)}
     html = (page / "companion.html").read_text(encoding="utf-8")

@@ -9,6 +9,7 @@ import athanor
 from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Unreadable
 from athanor.kernel.game import Game
+from athanor.language import say
 
 Decks = Mapping[str, Mapping[str, Json]]  # by game and name
 OPTION, OF_THE_BOX = "deck", "box"  # the option, and its value for the game's own deck
@@ -25,11 +26,13 @@ def read_deck(game: Game, path: Path) -> Json:
         deck = text if is_table(path) else json.loads(text)
         game.with_deck(deck)
     except OSError as error:
-        raise BadDeck(f"{path}: cannot be read: {error.strerror or error}.") from None
+        raise BadDeck(
+            say("mistakes.unreadable", path=path, error=error.strerror or error)
+        ) from None
     except Unreadable as error:
         raise BadDeck(f"{path}: {error}") from None
     except (ValueError, RecursionError) as error:
-        raise BadDeck(f"{path}: not JSON: {error}.") from None
+        raise BadDeck(say("mistakes.deck.json", path=path, error=error)) from None
     return deck
 
 
@@ -51,10 +54,10 @@ def read_decks(pairs: Iterable[str]) -> dict[str, dict[str, Json]]:
         name, equals, file = (one.strip() for one in pair.partition("="))
         if not equals or name not in athanor.GAMES:
             known = ", ".join(athanor.GAMES)
-            raise BadDeck(f"deck {pair!r}: a deck is written GAME=FILE; the games are {known}.")
+            raise BadDeck(say("mistakes.deck.form", pair=repr(pair), known=known))
         path = Path(file)
         if path.stem == OF_THE_BOX or path.stem in found.get(name, {}):
-            raise BadDeck(f"deck {pair!r}: there is a deck {path.stem} already.")
+            raise BadDeck(say("mistakes.deck.twice", pair=repr(pair), name=path.stem))
         deck = read_deck(athanor.game(name), path)
         found.setdefault(name, {})[path.stem] = rows_of(deck) if is_table(path) else deck
     return found

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from athanor.kernel.compile.mode import INTERPRETED
 from athanor.kernel.compile.sources import cache_folder
 from athanor.kernel.registry import find_game
+from athanor.language import say
 from athanor.server.http import docs_site, page
 from athanor.server.http.static import files_of
 from athanor.server.settings import BadSetting, Settings, data_folder
@@ -47,22 +48,22 @@ def _python(_: Settings) -> Iterator[Finding]:
 
 def _built_files(_: Settings) -> Iterator[Finding]:
     if page.built():
-        yield Finding("ok", "The web page is in the package.")
+        yield Finding("ok", say("host.doctor.page"))
     else:
-        yield Finding("fault", "The web page is not built: run `make page`.")
+        yield Finding("fault", say("host.doctor.page.none"))
     if not files_of(docs_site.FOLDER):
-        yield Finding("note", "The documentation is not built: /docs/ is empty until `make docs`.")
+        yield Finding("note", say("host.doctor.docs"))
 
 
 def _rules(settings: Settings) -> Iterator[Finding]:
     if INTERPRETED:
-        yield Finding("note", "ATHANOR_RULES is interpreted: games are slow and bots weak.")
+        yield Finding("note", say("host.doctor.interpreted"))
         return
     waiting = [name for name in settings.games if not _compiled(name)]
     if waiting:
-        yield Finding("note", f"The next start compiles the rules of {', '.join(waiting)}, once.")
+        yield Finding("note", say("host.doctor.compiles", games=", ".join(waiting)))
     else:
-        yield Finding("ok", f"The rules of {', '.join(settings.games)} are compiled.")
+        yield Finding("ok", say("host.doctor.compiled", games=", ".join(settings.games)))
 
 
 def _compiled(name: str) -> bool:
@@ -77,7 +78,7 @@ def _disk(settings: Settings) -> Iterator[Finding]:
         folder = folder.parent
     free = shutil.disk_usage(folder).free
     level = "ok" if free >= LEAST_DISK else "fault"
-    yield Finding(level, f"{free // 2**20:,} MiB are free in {folder}.")
+    yield Finding(level, say("host.doctor.disk", free=free // 2**20, folder=folder))
 
 
 def _storage(settings: Settings) -> Iterator[Finding]:
@@ -85,11 +86,11 @@ def _storage(settings: Settings) -> Iterator[Finding]:
         yield from _embedded(settings)
         return
     try:
-        yield Finding("ok", f"PostgreSQL {asyncio.run(_version(settings))} answers.")
+        yield Finding("ok", say("host.doctor.postgres", version=asyncio.run(_version(settings))))
     except UNREACHABLE as error:
-        yield Finding("fault", f"PostgreSQL does not respond: {type(error).__name__}.")
+        yield Finding("fault", say("host.doctor.postgres.none", error=type(error).__name__))
     if shutil.which("pg_dump") is None:
-        yield Finding("note", "`athanor backup` needs pg_dump, which is not installed.")
+        yield Finding("note", say("host.doctor.pg_dump"))
 
 
 def _embedded(settings: Settings) -> Iterator[Finding]:
@@ -97,13 +98,13 @@ def _embedded(settings: Settings) -> Iterator[Finding]:
         path = file_of(settings.database_url)
         locked(path).close()
     except AlreadyServed:
-        yield Finding("ok", "A server is using the SQLite storage now.")
+        yield Finding("ok", say("host.doctor.sqlite.used"))
     except (BadSetting, OSError) as error:
-        yield Finding("fault", f"The SQLite storage cannot be opened: {error}")
+        yield Finding("fault", say("host.doctor.sqlite.none", error=error))
     else:
-        yield Finding("ok", f"The SQLite storage is {path}.")
+        yield Finding("ok", say("host.doctor.sqlite", path=path))
         if path.exists() and path.stat().st_mode & 0o077:
-            yield Finding("note", f"Other users of this machine can read {path}: chmod 600 it.")
+            yield Finding("note", say("host.doctor.open", path=path))
 
 
 async def _version(settings: Settings) -> str:
@@ -118,18 +119,18 @@ async def _version(settings: Settings) -> str:
 
 def _address(settings: Settings) -> Iterator[Finding]:
     if settings.public_url is None:
-        yield Finding("note", "ATHANOR_PUBLIC_URL is not set: links use this machine's address.")
+        yield Finding("note", say("host.doctor.address.none"))
     elif not settings.secure:
-        yield Finding("note", "ATHANOR_PUBLIC_URL is http: the camera and offline use need https.")
+        yield Finding("note", say("host.doctor.address.http"))
     elif settings.proxy is None:
-        words = "ATHANOR_PROXY is not set: behind a proxy, rate limits would apply to the proxy."
+        words = say("host.doctor.proxy")
         yield Finding("note", words)
     else:
-        yield Finding("ok", f"People reach this server at {settings.public_url}.")
+        yield Finding("ok", say("host.doctor.address", address=settings.public_url))
     if not settings.limits:
-        yield Finding("note", "ATHANOR_LIMITS is off: anyone can flood this server.")
+        yield Finding("note", say("host.doctor.limits"))
 
 
 def _mail(settings: Settings) -> Iterator[Finding]:
     if settings.smtp and settings.mail_from == "athanor@localhost":
-        yield Finding("note", "ATHANOR_MAIL_FROM is not set: mail will look like spam.")
+        yield Finding("note", say("host.doctor.mail"))

@@ -57,8 +57,7 @@ class Limits:
         if wait > 0:
             metrics.LIMITED.inc()
             seconds = max(1, round(wait + 0.5))
-            words = f"Too many requests; try again in {seconds} s."
-            raise Problem("limit", words, retry_after=seconds)
+            raise Problem("limit", retry_after=seconds, seconds=seconds)
         if len(self._empty_at) > MOST_KEPT:
             self._empty_at = {key: at for key, at in self._empty_at.items() if at > now}
         self._empty_at[kind, who] = level + drop

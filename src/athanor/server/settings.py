@@ -9,6 +9,7 @@ from pathlib import Path
 
 from athanor.bots import BOTS, model
 from athanor.kernel.registry import find_games
+from athanor.language import say
 from athanor.server.decks import BadDeck, Decks, read_decks
 
 # Push services of browsers. The server sends requests to addresses that browsers name. It must not
@@ -142,7 +143,9 @@ def _games(names: str) -> tuple[str, ...]:
     chosen = tuple(name.strip() for name in names.split(",") if name.strip())
     for name in chosen:
         if name not in find_games():
-            raise BadSetting(f"ATHANOR_GAMES: the games are {', '.join(find_games())}, not {name}.")
+            raise BadSetting(
+                say("mistakes.setting.games", known=", ".join(find_games()), name=name)
+            )
     return chosen
 
 
@@ -165,15 +168,15 @@ def _programs(text: str) -> dict[str, tuple[str, ...]]:
     for part in filter(str.strip, text.split(";")):
         name, equals, command = (one.strip() for one in part.partition("="))
         if not re.fullmatch(r"[a-z][a-z0-9-]{0,23}", name) or not equals or not command:
-            raise BadSetting(
-                f"ATHANOR_BOTS: {part.strip()!r} is not NAME=COMMAND, in small letters."
-            )
+            raise BadSetting(say("mistakes.setting.bots.form", part=repr(part.strip())))
         if name in BOTS:
-            raise BadSetting(f"ATHANOR_BOTS: there is a bot {name} already.")
+            raise BadSetting(say("mistakes.setting.bots.twice", name=name))
         try:
             found[name] = _command(command)
         except ValueError as error:
-            raise BadSetting(f"ATHANOR_BOTS: {command!r} cannot be read: {error}.") from None
+            raise BadSetting(
+                say("mistakes.setting.bots.command", command=repr(command), error=error)
+            ) from None
     return found
 
 
@@ -188,7 +191,7 @@ def _command(text: str) -> tuple[str, ...]:
 
 def _address(url: str | None) -> str | None:
     if url is not None and not url.startswith(("http://", "https://")):
-        raise BadSetting("ATHANOR_PUBLIC_URL starts with http:// or https://.")
+        raise BadSetting(say("mistakes.setting.address"))
     return url.rstrip("/") if url else None
 
 
@@ -196,14 +199,18 @@ def _number(given: Mapping[str, str], name: str, default: float) -> float:
     try:
         number = float(given.get(name, default))
     except ValueError:
-        raise BadSetting(f"{name} is a number, not {given[name]!r}.") from None
+        raise BadSetting(
+            say("mistakes.setting.number", name=name, given=repr(given[name]))
+        ) from None
     if not 0 <= number < 1e9:
-        raise BadSetting(f"{name} is a number of at least 0, not {given[name]!r}.")
+        raise BadSetting(say("mistakes.setting.positive", name=name, given=repr(given[name])))
     return number
 
 
 def _one_of(given: Mapping[str, str], name: str, words: tuple[str, ...]) -> str:
     word = given.get(name, words[0])
     if word not in words:
-        raise BadSetting(f"{name} is one of {', '.join(words)}, not {word!r}.")
+        raise BadSetting(
+            say("mistakes.setting.word", name=name, known=", ".join(words), given=repr(word))
+        )
     return word

@@ -62,7 +62,7 @@ def test_without_a_word_a_table_is_played_with_the_deck_of_the_box(pewter: Serve
         table = await ada.open_table("alchenemies", [ME, BOT], options={"deck": "box"})
         assert "deck" not in table["options"]
         assert coin_of_pewter(await ada.ask("GET", f"/api/tables/{table['id']}/game")) == 10
-        with pytest.raises(ServerProblem, match="'gold' is not one of box, pewter"):
+        with pytest.raises(ServerProblem, match="“gold” is not one of box and pewter"):
             await ada.open_table("alchenemies", [ME, BOT], options={"deck": "gold"})
 
     run(story())

@@ -2,13 +2,14 @@
 
 import { common } from "../language/common";
 import { applied } from "./delta";
-import { fresh } from "./http";
+import { fresh, said } from "./http";
 import { heardAt } from "./time";
 import type {
   Action,
   ChatMessage,
   Event,
   Explained,
+  Notice,
   Presence,
   ProblemBody,
   Refusal,
@@ -184,7 +185,7 @@ export class Connection {
   #giveUp(reason: string): void {
     const words = reason || common("no.answer");
     for (const request of [...this.#pending.keys()])
-      this.#settle(request, { error: "server", words });
+      this.#settle(request, { error: "unanswered", words });
   }
 
   #again = (): void => {
@@ -215,11 +216,15 @@ export class Connection {
     else if (message.type === "chat") this.#listen(message.message);
     else if (message.type === "presence") this.presence = message;
     else if (message.type === "thinking") this.thinking = message.seat;
-    else if (message.type === "notice") this.notice = message.words;
+    else if (message.type === "notice") this.#notice(message);
     else if (message.type === "done" || message.type === "said")
       this.#settle(message.request, null);
     else if (message.type === "explained") this.#explained(message);
     else if (message.type === "problem") this.#trouble(message);
+  }
+
+  #notice({ code, fields, words }: Notice): void {
+    void said({ error: "notice", code, fields, words }).then((told) => (this.notice = told.words));
   }
 
   // A delta that does not fit what we have means that something was missed.
@@ -273,8 +278,10 @@ export class Connection {
   }
 
   #settle(request: string, problem: ProblemBody | null): void {
-    this.#pending.get(request)?.settle(problem);
+    const waiting = this.#pending.get(request);
     this.#pending.delete(request);
     if (this.#pending.size === 0) this.late = false;
+    if (problem === null) waiting?.settle(null);
+    else void said(problem).then((told) => waiting?.settle(told));
   }
 }

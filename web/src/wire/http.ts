@@ -1,6 +1,7 @@
 // Requests to the server. Every error is a ProblemBody with a sentence for people.
 
 import { common } from "../language/common";
+import { page } from "../language/language.svelte";
 import type {
   Action,
   Ban,
@@ -90,7 +91,16 @@ async function ask<T>(method: string, path: string, body?: unknown, token?: stri
   });
   const text = await answer.text();
   if (answer.ok) return (text === "" ? null : JSON.parse(text)) as T;
-  throw new Trouble(problemIn(text, answer.status), answer.status);
+  throw new Trouble(await said(problemIn(text, answer.status)), answer.status);
+}
+
+// A problem in the reader's language; in English if its texts cannot be loaded.
+export async function said(problem: ProblemBody): Promise<ProblemBody> {
+  try {
+    return (await page(import("./problems"))).worded(problem);
+  } catch {
+    return problem;
+  }
 }
 
 function problemIn(text: string, status: number): ProblemBody {

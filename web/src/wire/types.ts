@@ -2764,8 +2764,13 @@ export interface components {
          * @description Something that is not part of the game.
          */
         Notice: {
+            /** @description a stable name */
+            code: string;
+            /** @description what the sentence tells */
+            fields: components["schemas"]["Fields"];
             /** @enum {unknown} */
             type: "notice";
+            /** @description a sentence for people, in English */
             words: string;
         };
         /** NoticeSettings */
@@ -3034,18 +3039,18 @@ export interface components {
         };
         /**
          * ProblemBody
-         * @description What was wrong: a stable name and a sentence.
+         * @description What was wrong: a stable name, a sentence, and what the sentence is made of.
          */
         ProblemBody: {
             /**
-             * @description of a refused action: a stable name of the reason
+             * @description a stable name of the reason, if the kind has several
              * @default null
              */
             code?: string | null;
             /** @description a stable name, listed under Problems */
             error: string;
             /**
-             * @description of a refused action
+             * @description what the sentence tells
              * @default null
              */
             fields?: components["schemas"]["Fields"] | null;
@@ -3064,7 +3069,7 @@ export interface components {
              * @default null
              */
             state?: components["schemas"]["State"] | null;
-            /** @description a sentence for people */
+            /** @description a sentence for people, in English */
             words: string;
         };
         /** Profile */

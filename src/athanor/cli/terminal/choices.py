@@ -15,6 +15,7 @@ from athanor.kernel.declare.words import Number, Seat
 from athanor.kernel.errors import Unreadable
 from athanor.kernel.game import Game
 from athanor.kernel.table import Table
+from athanor.language import say
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,7 @@ def meant(table: Table, found: list[Choice], answer: str) -> str:
             return choice.text
     is_number = answer.isascii() and answer.isdigit()
     if is_number and any(choice.rest != str(choice.number) for choice in found):
-        raise Unreadable(f"There is no choice {answer} now; an empty line lists the choices.")
+        raise Unreadable(say("mistakes.no.choice", number=answer))
     verbs = {choice.verb for choice in found}
     known = [member.verb for member in table.game.moves]
     if len(verbs) == 1 and answer.split()[0] not in known:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import athanor
 from athanor.kernel.table import Table
+from athanor.language import say
 
 
 class BadSave(ValueError):
@@ -14,11 +15,13 @@ class BadSave(ValueError):
 def write(path: Path, table: Table) -> None:
     """Save a game; never overwrites a file that is not a save."""
     if path.exists() and not is_save(path):
-        raise BadSave(f"{path} already exists and is not a saved game; choose another name.")
+        raise BadSave(say("mistakes.save.foreign", path=path))
     try:
         path.write_text(table.save() + "\n", encoding="utf-8")
     except OSError as error:
-        raise BadSave(f"{path} cannot be written: {error.strerror or error}.") from None
+        raise BadSave(
+            say("mistakes.unwritable", path=path, error=error.strerror or error)
+        ) from None
 
 
 def is_save(path: Path) -> bool:
@@ -35,9 +38,11 @@ def read(path: Path) -> Table:
     try:
         return athanor.replay(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise BadSave(f"{path} cannot be read: {error.strerror or error}.") from None
+        raise BadSave(
+            say("mistakes.unreadable", path=path, error=error.strerror or error)
+        ) from None
     except ValueError as error:
-        raise BadSave(f"{path} is not a game that can be resumed: {error}") from None
+        raise BadSave(say("mistakes.save.other", path=path, error=error)) from None
 
 
 def free_name(game: str) -> Path:

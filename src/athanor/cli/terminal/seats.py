@@ -11,6 +11,7 @@ from athanor.bots.failures import FallbackBot
 from athanor.bots.model import PREFIX as MODEL
 from athanor.bots.specs import PROGRAM, BadBotName, parse_bot
 from athanor.kernel.game import Game
+from athanor.language import say
 
 ME = "me"
 LONGEST_NAME = 12  # so that boards fit into 80 columns
@@ -46,7 +47,7 @@ def participants(text: str) -> list[Participant]:
     people = [word for word in words if word != ME and not is_bot(word)]
     for name in people:
         if names.count(name) != 1:
-            raise BadSeats(f"seats: two seats would be called {name!r}.")
+            raise BadSeats(say("mistakes.seats.twice", name=repr(name)))
     return [Participant(word, name) for word, name in zip(words, names, strict=True)]
 
 
@@ -70,12 +71,9 @@ def check(word: str) -> None:
     if word == ME or is_bot(word):
         return
     if not word[:1].isupper() or not word.isprintable():
-        raise BadSeats(
-            f"seats: {word!r} is neither {ME} nor a bot ({', '.join(BOTS)}), "
-            "and a person's name begins with a capital letter."
-        )
+        raise BadSeats(say("mistakes.seats.word", word=repr(word), me=ME, bots=", ".join(BOTS)))
     if len(word) > LONGEST_NAME:
-        raise BadSeats(f"seats: {word!r} is longer than {LONGEST_NAME} letters.")
+        raise BadSeats(say("mistakes.seats.long", word=repr(word), most=LONGEST_NAME))
 
 
 def called(word: str) -> str:

@@ -76,8 +76,7 @@ class BotDriver:
             metrics.BOT_FAILURES.inc()
         self.programs.dismiss((live_table.projection.id, seat))
         await live_table.submit(Command(commands.replace_bot(seat, level, RANDOM)))
-        words = f"The program {level} failed on seat {seat + 1}; a random bot takes over."
-        live_table.notice(words)
+        live_table.notice("program-failed", level=level, seat=seat + 1)
         return None
 
     async def end(self) -> None:

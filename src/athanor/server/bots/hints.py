@@ -59,7 +59,7 @@ class Hints:
                 found = await self.pool.ask(question)
                 if "choices" in found:
                     return found
-        raise Problem("hint/none", "No hint was found in time; ask again later.")
+        raise Problem("hint/none")
 
 
 def _text(projection: Projection, one: dict[str, Any]) -> dict[str, Any]:
@@ -71,8 +71,8 @@ def _text(projection: Projection, one: dict[str, Any]) -> dict[str, Any]:
 def check(projection: Projection, seat: int) -> None:
     """Refuse a hint if there is nothing to choose or the table does not allow hints."""
     if seat not in projection.actors or not projection.chairs[seat].human:
-        raise Problem("hint/forbidden", "Your seat has no open question now.")
+        raise Problem("hint/forbidden", "question")
     if projection.hints == "never":
-        raise Problem("hint/forbidden", "This table does not allow hints.")
+        raise Problem("hint/forbidden", "table")
     if not projection.hints_allowed:
-        raise Problem("hint/forbidden", "There are no hints at a table with several people.")
+        raise Problem("hint/forbidden", "company")

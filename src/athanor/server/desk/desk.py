@@ -97,7 +97,7 @@ class Desk:
             case wire.Settle():
                 row = await self.records.report(wanted.report)
                 if row is None:
-                    raise Problem("not-found", "There is no such report.")
+                    raise Problem("not-found", "report")
                 await self.records.settle(row.table_id, row.number)
             case wire.Ban():
                 person = await self._sanction(wanted, banned_until=self._until(wanted.hours))
@@ -118,7 +118,7 @@ class Desk:
     ) -> Person:
         person = await self._known(wanted.person)
         if person.admin:
-            raise Problem("unreadable", "That is an administrator; `athanor admin` changes that.")
+            raise Problem("unreadable", "admin")
         return await self.registry.people.change(person.id, sanction=wanted.reason, **values)
 
     def _until(self, hours: float) -> float:
@@ -127,5 +127,5 @@ class Desk:
     async def _known(self, person: str) -> Person:
         found = await self.registry.people.get(person)
         if found is None:
-            raise Problem("not-found", "There is no such person.")
+            raise Problem("not-found", "person")
         return found

@@ -63,7 +63,7 @@ async def any_person(connection: Connection) -> Person:
     """The person of the cookie, banned or not. Raises a problem if there is none."""
     person = await person_of(connection)
     if person is None:
-        raise Problem("person/unknown", "Say who you are first: POST a name to /api/me.")
+        raise Problem("person/unknown")
     return person
 
 
@@ -71,7 +71,7 @@ async def require_admin(connection: Connection) -> Person:
     """The person of the cookie, who must be an administrator."""
     person = await require_person(connection)
     if not person.admin:
-        raise Problem("desk/not-admin", "Only administrators of this server may do that.")
+        raise Problem("desk/not-admin")
     return person
 
 

@@ -13,11 +13,12 @@ from litestar.response import Redirect
 
 import athanor
 from athanor.server.http.context import AnyRequest
+from athanor.server.http.error_page import answer
 from athanor.server.http.guard import POLICY
 from athanor.server.http.static import file_response, files_of, not_found
+from athanor.server.wire.problems import Problem
 
 FOLDER = Path(athanor.__file__).parent / "site"
-MISSING = "The documentation has not been built: run `make docs` and start the server again.\n"
 INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
@@ -25,12 +26,12 @@ INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 async def docs(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
     """A page or a file of the site."""
     if not files_of(FOLDER):
-        return Response(MISSING, status_code=404, media_type="text/plain")
+        return answer(request, Problem("not-found", "docs"))
     wanted = str(path).strip("/")
     if not wanted:  # links in the site are relative, so the address needs a file name
         return Redirect("/docs/index.html")
     if wanted not in files_of(FOLDER):
-        return not_found()
+        return not_found(request)
     policy = {"content-security-policy": _policy(FOLDER / wanted)}
     return file_response(request, FOLDER, wanted, policy if wanted.endswith(".html") else {})
 

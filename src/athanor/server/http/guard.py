@@ -4,8 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
+import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from athanor.server.wire.problems import Problem
 
 MOST_BYTES = 65_536
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -80,26 +83,27 @@ class Guard:
 
         refused = self._refused(scope)
         if refused is not None:
-            await _answer(send_guarded, *refused)
+            await _answer(send_guarded, refused)
             return
         await self.app(scope, receive, send_guarded)
 
-    def _refused(self, scope: Any) -> tuple[int, bytes] | None:
+    def _refused(self, scope: Any) -> Problem | None:
         length = header(scope, b"content-length")
         if length.isdigit() and int(length) > MOST_BYTES:
-            return 413, b'{"error":"too-large","words":"A request has 64 KiB at most."}'
+            return Problem("too-large")
         if scope["method"] in SAFE:
             return None
         if not from_here(scope, self.public_url):
-            return 403, b'{"error":"origin","words":"This came from the page of another site."}'
+            return Problem("origin")
         kind = header(scope, b"content-type").partition(";")[0].strip().lower()
         has_body = length not in ("", "0") or header(scope, b"transfer-encoding")
         if has_body and kind != "application/json":
-            return 415, b'{"error":"content-type","words":"A body is application/json."}'
+            return Problem("content-type")
         return None
 
 
-async def _answer(send: Send, status: int, body: bytes) -> None:
+async def _answer(send: Send, problem: Problem) -> None:
+    body = msgspec.json.encode(problem.body())
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -7,14 +7,12 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from athanor.server.http.context import AnyRequest
+from athanor.server.http.error_page import answer
 from athanor.server.http.guard import POLICY
 from athanor.server.http.static import file_response, files_of, not_found
+from athanor.server.wire.problems import Problem
 
 FOLDER = Path(__file__).parents[1] / "page"
-MISSING = (
-    "The page has not been built: this server was started from sources without web/ having been "
-    "made. Everything under /api works; run `make page` and start again.\n"
-)
 # The pages of the companion, a separate page that also works without this server.
 COMPANION = frozenset({"reader", "notebook", "score", "cards", "gamemaster"})
 # The reader needs the camera and a decoder; they are allowed there and nowhere else.
@@ -41,11 +39,11 @@ async def page(request: AnyRequest, path: FromPath[str] = "") -> Response[Any]:
     """A built file, or the page itself for addresses within it."""
     wanted = str(path).strip("/")
     if wanted.startswith(("api/", "schema")) or wanted == "api":
-        return not_found()
+        return not_found(request)
     if not built():
-        return Response(MISSING, status_code=503, media_type="text/plain")
+        return answer(request, Problem("unbuilt"))
     if wanted not in files_of(FOLDER) and "." in wanted.rpartition("/")[2]:
-        return not_found()
+        return not_found(request)
     if wanted in COMPANION:
         return file_response(
             request, FOLDER, "companion.html", CAMERA if wanted == "reader" else {}

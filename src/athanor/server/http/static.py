@@ -11,6 +11,8 @@ from typing import Any
 from litestar import Response
 
 from athanor.server.http.context import AnyRequest
+from athanor.server.http.error_page import answer
+from athanor.server.wire.problems import Problem
 
 FOREVER = "public, max-age=31536000, immutable"
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -42,6 +44,6 @@ def file_response(
     return Response(body, media_type=kind, headers=headers)
 
 
-def not_found() -> Response[Any]:
+def not_found(request: AnyRequest) -> Response[Any]:
     """The response for an address without a file."""
-    return Response({"error": "not-found", "words": "There is no such address."}, status_code=404)
+    return answer(request, Problem("not-found"))

@@ -23,11 +23,11 @@ from athanor.server.table.registry import TableRegistry
 from athanor.server.wire import requests, responses
 from athanor.server.wire.live import ToViewer
 from athanor.server.wire.problems import Problem, RequestFailed
+from athanor.server.wire.unreadable import unreadable
 
 HELLO_SECONDS = 10.0
 OUR_FAULT = 4500
 CLOSE_CODES = {"limit": 4429, "not-found": 4404, "seat/token": 4401, "storage": 1013}
-MISTAKE = "Something went wrong on the server; it has been logged."
 Socket = WebSocket[Any, Any, Any]
 decoder: msgspec.json.Decoder[requests.LiveMessage] = msgspec.json.Decoder(requests.LiveMessage)
 logger = logging.getLogger("athanor.live")
@@ -155,7 +155,7 @@ class Connection:
             raise
         except Exception:
             logger.exception("a message could not be answered")
-            self._refuse(text, Problem("server", MISTAKE))
+            self._refuse(text, Problem("server"))
 
     def _refuse(self, text: str, problem: Problem) -> None:
         self.answer(RequestFailed(request_of(text), problem.body()))
@@ -185,9 +185,9 @@ class Connection:
 
     def _own_seat(self) -> int:
         if self.seat is None:
-            raise Problem("seat/token", "Spectators only watch.")
+            raise Problem("seat/token", "watching")
         if self._proof() != self.proof:
-            raise Problem("seat/token", "This seat has changed hands.")
+            raise Problem("seat/token", "changed")
         return self.seat
 
     def _proof(self) -> tuple[int, int] | None:
@@ -223,7 +223,7 @@ def read(text: str) -> requests.LiveMessage:
     try:
         return decoder.decode(text)
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
-        raise Problem("unreadable", str(error)[:200]) from None
+        raise unreadable(str(error)[:200]) from None
 
 
 class _Asking(msgspec.Struct):
@@ -258,7 +258,7 @@ async def live(socket: Socket, table: FromPath[str]) -> None:
     except Exception:
         if socket.connection_state != "disconnect":  # otherwise the peer was already gone
             logger.exception("a live connection failed")
-        await _close(socket, OUR_FAULT, MISTAKE)
+        await _close(socket, OUR_FAULT, Problem("server").words)
 
 
 async def _close(socket: Socket, code: int, words: str) -> None:

@@ -49,9 +49,9 @@ async def invite(live_table: LiveTable, by: Person, person: Person | None) -> bo
     """
     registry, projection = live_table.registry, live_table.projection
     if not any(chair.person == by.id for chair in projection.chairs):
-        raise Problem("table/not-yours", "You do not sit at this table.")
+        raise Problem("table/not-yours", "seat")
     if projection.status != "open":
-        raise Problem("table/not-open", "This table waits for nobody any more.")
+        raise Problem("table/not-open", "invite")
     if person is None or person.id == by.id or by.id in person.muted:
         return False
     if person.id in await registry.people.strangers_to(by.id):
@@ -62,7 +62,7 @@ async def invite(live_table: LiveTable, by: Person, person: Person | None) -> bo
         async with registry.database.writing() as connection:
             here = select(invitations.c.person).where(invitations.c.table_id == projection.id)
             if len(list(await connection.scalars(here))) >= MOST_INVITED:
-                raise Problem("limit", f"A table invites {MOST_INVITED} people at most.")
+                raise Problem("limit", "invited", count=MOST_INVITED)
             await connection.execute(insert(invitations), row)
     except IntegrityError:  # already invited
         return False

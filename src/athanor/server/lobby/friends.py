@@ -21,14 +21,14 @@ ONLINE = 150.0  # seconds that somebody counts as online after they were last se
 async def follow(registry: TableRegistry, person: str, other: str, wanted: bool) -> None:
     """Follow or unfollow somebody. They are not told."""
     if other == person or await registry.people.get(other) is None:
-        raise Problem("not-found", "There is no such other person.")
+        raise Problem("not-found", "other-person")
     row = {"person": person, "followed": other}
     mine = follows.c.person == person
     async with registry.database.writing() as connection:
         count = len(list(await connection.scalars(select(follows.c.followed).where(mine))))
         await connection.execute(delete(follows).where(mine, follows.c.followed == other))
         if wanted and count >= MOST_FOLLOWED:
-            raise Problem("limit", f"You follow {MOST_FOLLOWED} people, which is the most.")
+            raise Problem("limit", "followed", count=MOST_FOLLOWED)
         if wanted:
             await connection.execute(insert(follows), row)
 

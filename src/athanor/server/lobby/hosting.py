@@ -12,7 +12,7 @@ def lock(person: str, locked: bool) -> Callable[[Projection, float], Content]:
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
-        check_host(projection, person, "Only the host may lock the table.")
+        check_host(projection, person, "lock")
         return "lock", None, {"locked": locked}
 
     return decide
@@ -23,10 +23,10 @@ def pass_on(person: str, seat: int) -> Callable[[Projection, float], Content]:
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
-        check_host(projection, person, "Only the host may name another host.")
+        check_host(projection, person, "host")
         chair = projection.chairs[seat] if seat < projection.players else None
         if chair is None or chair.kind != "person" or chair.person == person:
-            raise Problem("not-found", "Nobody else sits there.")
+            raise Problem("not-found", "seated")
         return "host", None, {"host": chair.person}
 
     return decide
@@ -37,7 +37,7 @@ def close(reason: str) -> Callable[[Projection, float], Content]:
 
     def decide(projection: Projection, now: float) -> Content:
         if projection.open_to_all:
-            raise Problem("table/not-playing", "This table has already ended.")
+            raise Problem("table/not-playing", "ended")
         return "close", None, {"reason": reason}
 
     return decide

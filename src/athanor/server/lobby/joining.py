@@ -27,7 +27,7 @@ async def check_company(live_table: LiveTable, person: Person) -> None:
     """Refuse a person who has blocked somebody there or is blocked, without saying which."""
     strangers = await live_table.registry.people.strangers_to(person.id)
     if any(chair.person in strangers for chair in live_table.projection.chairs):
-        raise Problem("table/not-yours", "You cannot sit down at this table.")
+        raise Problem("table/not-yours", "join")
 
 
 async def agree(live_table: LiveTable, person: Person) -> None:

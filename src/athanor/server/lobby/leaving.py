@@ -21,7 +21,7 @@ async def leave(live_table: LiveTable, person: str) -> None:
         seat for seat, chair in enumerate(live_table.projection.chairs) if chair.person == person
     ]
     if not own:
-        raise Problem("table/not-yours", "You do not sit at this table.")
+        raise Problem("table/not-yours", "seat")
     for seat in own:
         if (
             live_table.projection.status == "playing"

@@ -40,8 +40,7 @@ def chair_of(seat: Any, levels: list[str], person: str) -> Chair:
             return Chair("hot", person, name=seat.name)
         case requests.BotSeat():
             if seat.level not in levels:
-                known = ", ".join(levels)
-                raise Problem("unreadable", f"level: {seat.level!r} is not one of {known}.")
+                raise Problem("unreadable", "level", level=seat.level, known=list(levels))
             return Chair("bot", level=seat.level)
     return Chair("open")
 
@@ -51,7 +50,7 @@ async def open_table(
 ) -> LiveTable:
     """Open a table. If nobody is missing, begin at once."""
     if wanted.game not in registry.settings.games:
-        raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
+        raise Problem("not-found", "game", games=list(registry.settings.games))
     try:
         game = athanor.game(wanted.game)
         named = dict(wanted.options)
@@ -59,16 +58,16 @@ async def open_table(
         options = with_starter(named, len(wanted.seats))
         game.prepared(len(wanted.seats), options)
     except ValueError as error:
-        raise Problem("unreadable", str(error)) from None
+        raise Problem("unreadable", "detail", detail=str(error)) from None
     if sum(isinstance(seat, requests.MeSeat) for seat in wanted.seats) > 1:
-        raise Problem("unreadable", "seats: you can take only one seat; others can be hot seats.")
+        raise Problem("unreadable", "one-seat")
     if wanted.circle is not None:
         await check_member(registry.database, wanted.circle, person.id)
     chapter = chapter_of(wanted)
     if wanted.rated:
         check_rated(game, person, wanted)
         if deck:
-            raise Problem("unreadable", "rated: a rated game is played with the deck of the box.")
+            raise Problem("unreadable", "rated-deck")
     await check_caps(registry, person, wanted)
     levels = all_levels(registry.settings.programs, game.name)
     chairs = [chair_of(seat, levels, person.id) for seat in wanted.seats]
@@ -98,8 +97,7 @@ def deck_of(registry: TableRegistry, game: Game, name: Any) -> dict[str, Any] | 
     if name == OF_THE_BOX:
         return None
     if not isinstance(name, str) or name not in decks:
-        known = ", ".join([OF_THE_BOX, *decks])
-        raise Problem("unreadable", f"deck: {name!r} is not one of {known}.")
+        raise Problem("unreadable", "deck", name=str(name), known=[OF_THE_BOX, *decks])
     return {"name": name, "cards": decks[name]}
 
 
@@ -109,11 +107,10 @@ def chapter_of(wanted: requests.NewTable) -> Chapter | None:
         return None
     known = chapters(wanted.game)
     if wanted.lesson > len(known):
-        raise Problem("unreadable", f"lesson: {wanted.game} has {len(known)} chapters.")
+        raise Problem("unreadable", "lesson", game=wanted.game, count=len(known))
     kinds = [type(seat) for seat in wanted.seats]
     if wanted.options or kinds != [requests.MeSeat, requests.BotSeat]:
-        words = "lesson: you sit on the first of two seats, a bot on the other."
-        raise Problem("unreadable", words)
+        raise Problem("unreadable", "lesson-seats")
     return known[wanted.lesson - 1]
 
 
@@ -125,14 +122,12 @@ async def check_caps(registry: TableRegistry, person: Person, wanted: requests.N
         ]
         alone = [one for one in own if one.status == "playing" and only_bots(one)]
         if registry.settings.limits and len(alone) >= MOST_WITHOUT_PEOPLE:
-            words = f"You have {len(alone)} tables with only bots; wait until one of them is over."
-            raise Problem("limit", words)
+            raise Problem("limit", "bot-tables", count=len(alone))
     if any(isinstance(seat, requests.OpenSeat) for seat in wanted.seats):
         cards = await registry.store.tables_of(person.id, ("open",))
         waiting = [card for card in cards if card["host"] == person.id]
         if registry.settings.limits and len(waiting) >= MOST_OPEN:
-            words = f"You have {len(waiting)} open tables; start or leave one of them first."
-            raise Problem("limit", words)
+            raise Problem("limit", "open-tables", count=len(waiting))
 
 
 def only_bots(projection: Projection) -> bool:

@@ -12,22 +12,21 @@ def check_rated(game: Game, person: Person, wanted: requests.NewTable) -> None:
     """Refuse a rated table that could not be rated fairly."""
     check_agreed(person, agrees=True)
     if any(isinstance(seat, requests.HotSeat) for seat in wanted.seats):
-        raise Problem("unreadable", "rated: a rated game has no hot seats.")
+        raise Problem("unreadable", "rated-hot")
     if not any(isinstance(seat, requests.MeSeat | requests.OpenSeat) for seat in wanted.seats):
-        raise Problem("unreadable", "rated: a game without people cannot be rated.")
+        raise Problem("unreadable", "rated-people")
     known = bot_ratings(game.name)
     for seat in wanted.seats:
         if isinstance(seat, requests.BotSeat) and seat.level not in known:
-            raise Problem("unreadable", f"rated: there is no rating for {seat.level}.")
+            raise Problem("unreadable", "rated-bot", level=seat.level)
     fixed = sorted(name for name in fixing_options(game) if wanted.options.get(name) is not None)
     if fixed:
-        raise Problem("unreadable", f"rated: a rated game does not fix {', '.join(fixed)}.")
+        raise Problem("unreadable", "rated-fixed", options=fixed)
 
 
 def check_agreed(person: Person, agrees: bool) -> None:
     """Refuse a person who has no account, or has not agreed to a rated game."""
     if person.account is None:
-        raise Problem("rated/account", "A rated game needs an account; create one first.")
+        raise Problem("rated/account")
     if not agrees:
-        words = "This game is rated; to sit down, agree with rated: true."
-        raise Problem("rated/agree", words)
+        raise Problem("rated/agree")

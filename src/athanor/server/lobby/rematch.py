@@ -24,16 +24,15 @@ async def play_again(live_table: LiveTable, person: Person, game: str | None = N
     """
     registry, projection = live_table.registry, live_table.projection
     if not any(chair.person == person.id for chair in projection.chairs):
-        raise Problem("table/not-yours", "You do not sit at this table.")
+        raise Problem("table/not-yours", "seat")
     if not projection.open_to_all:
-        raise Problem("table/not-over", "The game is not over yet.")
+        raise Problem("table/not-over")
     following = await registry.table(projection.rematch) if projection.rematch else None
     if following is None or following.projection.status == "cancelled":
         before = live_table if following is None else following
         wanted = athanor.game(game or projection.game.name)
         if projection.players not in wanted.seats:
-            words = f"game: {wanted.title} is not played with {projection.players} seats."
-            raise Problem("unreadable", words)
+            raise Problem("unreadable", "rematch", game=wanted.title, count=projection.players)
         following = await _ask_again(live_table, person, before.projection.id, wanted)
     if following.projection.status == "open":
         await agree(following, person)

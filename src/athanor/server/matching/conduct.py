@@ -43,8 +43,5 @@ async def check_conduct(database: Database, person: str, now: float) -> None:
     left = ended[0] + waiting_time(ended[0] - moment for moment in ended) - now
     if left > 0:
         minutes = max(1, round(left / 60))
-        words = (
-            f"You have left {len(ended)} games recently. You can use the queue again in "
-            f"{minutes} min; your tables by link are not affected."
-        )
-        raise Problem("conduct/wait", words, retry_after=max(1, round(left)))
+        wait = max(1, round(left))
+        raise Problem("conduct/wait", retry_after=wait, games=len(ended), minutes=minutes)

@@ -43,11 +43,11 @@ class Push:
             parts = urlsplit(endpoint)
             host = parts.hostname or ""
         except ValueError:
-            raise Problem("unreadable", "endpoint: this is not an address.") from None
+            raise Problem("unreadable", "endpoint") from None
         known = any(host == one or host.endswith(f".{one}") for one in self.settings.push_hosts)
         local = host in ("127.0.0.1", "localhost")
         if not known or not (parts.scheme == "https" or (local and parts.scheme == "http")):
-            raise Problem("unreadable", "endpoint: this server knows no such push service.")
+            raise Problem("unreadable", "push-service")
 
     async def keep(self, person: str, wanted: PushSubscription, now: float) -> str:
         """Store a browser. It belongs to the person who used it last."""

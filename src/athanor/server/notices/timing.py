@@ -12,11 +12,11 @@ APART = {"none": 0.0, "hour": 3600.0, "day": 86_400.0}  # seconds between two di
 def check_settings(settings: NoticeSettings) -> None:
     """Refuse an unknown time zone, and quiet hours with only one end."""
     if (settings.quiet_from is None) != (settings.quiet_to is None):
-        raise Problem("unreadable", "quiet_from, quiet_to: say both hours, or neither.")
+        raise Problem("unreadable", "quiet-hours")
     try:
         ZoneInfo(settings.zone)
     except (ValueError, OSError, LookupError):
-        raise Problem("unreadable", f"zone: {settings.zone!r} is not a time zone.") from None
+        raise Problem("unreadable", "zone", zone=settings.zone) from None
 
 
 def due(settings: NoticeSettings, last: float | None, now: float) -> float:

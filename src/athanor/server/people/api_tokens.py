@@ -43,7 +43,7 @@ class ApiTokens:
         async with self.database.writing() as connection:
             count = select(func.count()).where(tokens.c.person == person)
             if int(await connection.scalar(count) or 0) >= MOST_TOKENS:
-                raise Problem("limit", f"You have {MOST_TOKENS} tokens; revoke one of them first.")
+                raise Problem("limit", "tokens", count=MOST_TOKENS)
             await connection.execute(insert(tokens), row)
         return token
 
@@ -65,11 +65,11 @@ class ApiTokens:
             query = select(tokens).where(tokens.c.digest == digest(token))
             row = (await connection.execute(query)).first()
         if row is None:
-            raise Problem("token/unknown", "This token is not valid, or was revoked.")
+            raise Problem("token/unknown")
         if needed is None:
-            raise Problem("token/scope", "No token opens this; sign in with a browser.")
+            raise Problem("token/scope", "none")
         if needed not in row.scopes.split():
-            raise Problem("token/scope", f"This token lacks the scope {needed}.")
+            raise Problem("token/scope", scope=needed)
         if now - (row.used or 0.0) > NOTED_EVERY:
             async with self.database.writing() as connection:
                 here = update(tokens).where(tokens.c.id == row.id)

@@ -18,7 +18,7 @@ LINK_LENGTH = 16
 async def check_member(database: Database, circle: str, person: str) -> None:
     """Refuse non-members, without telling whether the circle exists."""
     if not await is_member(database, circle, person):
-        raise Problem("not-found", "There is no such circle among yours.")
+        raise Problem("not-found", "circle")
 
 
 async def is_member(database: Database, circle: str, person: str | None) -> bool:
@@ -71,7 +71,7 @@ class Circles:
         async with self.database.reading() as connection:
             row = (await connection.execute(_by(circles.c.id == circle))).first()
             if row is None:
-                raise Problem("not-found", "There is no such circle among yours.")
+                raise Problem("not-found", "circle")
             here = members.c.circle == circle
             query = select(members).where(here).order_by(members.c.joined, members.c.person)
             return row, list(await connection.execute(query))
@@ -81,7 +81,7 @@ class Circles:
         async with self.database.reading() as connection:
             row = (await connection.execute(_by(circles.c.code == code))).first()
         if row is None:
-            raise Problem("not-found", "This link leads to no circle, or does no more.")
+            raise Problem("not-found", "circle-link")
         return row
 
     async def join(self, code: str, person: str, now: float) -> str:
@@ -94,8 +94,7 @@ class Circles:
                 await _check_room(connection, person)
                 here = select(func.count()).where(members.c.circle == circle)
                 if int(await connection.scalar(here) or 0) >= MOST_MEMBERS:
-                    words = f"A circle has {MOST_MEMBERS} members at most."
-                    raise Problem("circle/full", words)
+                    raise Problem("circle/full", count=MOST_MEMBERS)
                 await connection.execute(insert(members), _member(circle, person, now))
         except IntegrityError:  # the same request was stored first by another process
             pass
@@ -135,7 +134,7 @@ class Circles:
 def check_host(row: Row[Any], host: str) -> None:
     """Refuse everybody but the host."""
     if row.host != host:
-        raise Problem("table/not-host", "Only the host of the circle may do that.")
+        raise Problem("table/not-host", "circle")
 
 
 def _by(condition: Any) -> Any:
@@ -150,4 +149,4 @@ async def _check_room(connection: AsyncConnection, person: str) -> None:
     """Refuse a person who belongs to too many circles."""
     query = select(func.count()).where(members.c.person == person)
     if int(await connection.scalar(query) or 0) >= MOST_CIRCLES:
-        raise Problem("circle/full", f"You belong to {MOST_CIRCLES} circles, which is the most.")
+        raise Problem("circle/full", "own", count=MOST_CIRCLES)

@@ -6,7 +6,6 @@ from athanor.server.wire.problems import Problem
 
 HOUR = 3600
 MAIL_HOURS, PASSWORD_HOURS = 48, 2
-EXPIRED = "This link is invalid or has expired; ask for a new one."
 
 
 def mail_link(people: People, person: Person) -> str:
@@ -19,7 +18,7 @@ async def verify_mail(people: People, link: str) -> None:
     """Mark an address as verified. Notices go there from now on."""
     person = await _person_of(people, link)
     if not people.keys.opens(link, "mail", person.mail):
-        raise Problem("link/expired", EXPIRED)
+        raise Problem("link/expired")
     await people.change(person.id, verified=person.mail)
 
 
@@ -33,7 +32,7 @@ async def new_password(people: People, link: str, new: str) -> Person:
     """Set a password by a link. Every device is signed out."""
     person = await _person_of(people, link)
     if not people.keys.opens(link, "password", *await _standing(people, person)):
-        raise Problem("link/expired", EXPIRED)
+        raise Problem("link/expired")
     return await people.set_password(person, new)
 
 
@@ -46,5 +45,5 @@ async def _person_of(people: People, link: str) -> Person:
     person, until = read_link(link)
     found = await people.get(person) if until > people.clock.now() else None
     if found is None:
-        raise Problem("link/expired", EXPIRED)
+        raise Problem("link/expired")
     return found

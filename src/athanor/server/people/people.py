@@ -142,21 +142,21 @@ class People:
     async def open_account(self, person: Person, name: str, password: str) -> Person:
         """Give a person an account. They keep their seats."""
         if person.account is not None:
-            raise Problem("account/has-one", "You already have an account.")
+            raise Problem("account/has-one")
         hashed = await asyncio.to_thread(passwords.hashed, password)
         try:
             return await self.change(
                 person.id, account=name, account_key=name.casefold(), password=hashed
             )
         except IntegrityError:
-            raise Problem("account/taken", f"The account name {name} is taken.") from None
+            raise Problem("account/taken", name=name) from None
 
     async def sign_in(self, name: str, password: str) -> Person:
         """The person of an account."""
         found = await self.of_account(name)
         kept = await self.password_of(found.id) if found else None
         if not await asyncio.to_thread(passwords.fits, kept, password) or found is None:
-            raise Problem("person/password", "Wrong name or password.")
+            raise Problem("person/password")
         return found
 
     async def password_of(self, person: str) -> str | None:

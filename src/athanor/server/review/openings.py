@@ -89,7 +89,7 @@ class OpeningBook:
     async def of(self, game: str, players: int | None) -> Openings:
         """The openings for a number of seats; by default, the most common number."""
         if game not in self.registry.settings.games:
-            raise Problem("not-found", f"The games are {', '.join(self.registry.settings.games)}.")
+            raise Problem("not-found", "game", games=list(self.registry.settings.games))
         counts = await self._counts(game)
         usual = max(counts, key=lambda seats: counts[seats], default=2)
         seats = usual if players is None else players

@@ -33,7 +33,7 @@ class Puzzles:
     def of_game(self, game: str) -> tuple[Puzzle, ...]:
         """All puzzles of a game that can be played here."""
         if game not in self.registry.settings.games:
-            raise Problem("not-found", f"The games are {', '.join(self.registry.settings.games)}.")
+            raise Problem("not-found", "game", games=list(self.registry.settings.games))
         return puzzles(game)
 
     async def shelf(self, game: str, person: str | None) -> wire.PuzzleShelf:
@@ -61,7 +61,7 @@ class Puzzles:
         known = {one.puzzle for one in tried}
         left = [one for one in shelved if one.id not in known]
         if not left:
-            raise Problem("puzzle/none", "You have tried all puzzles of this kind.")
+            raise Problem("puzzle/none")
         mine = (await self.solves.rating(person, None)).rating if person else 1500
         spread = crc32((person or "").encode())  # breaks ties differently for each person
         best = min(left, key=lambda one: (abs(one.first_rating - mine), crc32(
@@ -91,7 +91,7 @@ class Puzzles:
         """Judge an answer. An empty answer gives the puzzle up. Only the first one counts."""
         found = self._known(puzzle)
         if answer is not None and answer not in choices_of(found):
-            raise Problem("unreadable", "answer: this is not one of the choices.")
+            raise Problem("unreadable", "answer")
         right = answer == found.answer
         change, mine, counted = 0, None, False
         if person:
@@ -118,7 +118,7 @@ class Puzzles:
     def _known(self, puzzle: str) -> Puzzle:
         found = one_puzzle(puzzle)
         if found is None or found.game not in self.registry.settings.games:
-            raise Problem("not-found", "There is no such puzzle.")
+            raise Problem("not-found", "puzzle")
         return found
 
 

@@ -56,9 +56,9 @@ class Reviews:
     async def ask(self, live_table: LiveTable) -> ReviewState:
         """Queue a finished game, unless it is already queued or done."""
         if not finished(live_table.projection).ply:
-            raise Problem("review/nothing", "No choice was made in this game.")
+            raise Problem("review/nothing")
         if not self.budget:
-            raise Problem("review/off", "This server does not review games.")
+            raise Problem("review/off")
         await self.queue.add(live_table.projection.id, self.registry.clock.now())
         self._more.set()
         return await self.state(live_table)

@@ -20,13 +20,13 @@ async def play_on(live_table: LiveTable, person: Person, wanted: requests.TryIt)
     registry, projection = live_table.registry, live_table.projection
     table = position(live_table, wanted.ply, wanted.line)
     if wanted.seat >= projection.players:
-        raise Problem("unreadable", f"seat: there are {projection.players} seats.")
+        raise Problem("unreadable", "no-seat", count=projection.players)
     if table.over:
-        raise Problem("review/nothing", "The game is over at that point; there is nothing to try.")
+        raise Problem("review/nothing", "over")
     level = wanted.level or strongest(projection.game.name)
     levels = all_levels(registry.settings.programs, projection.game.name)
     if level not in levels:
-        raise Problem("unreadable", f"level: {level!r} is not one of {', '.join(levels)}.")
+        raise Problem("unreadable", "level", level=level, known=list(levels))
     chairs = [
         Chair("person", person.id) if seat == wanted.seat else Chair("bot", level=level)
         for seat in range(projection.players)

@@ -11,13 +11,12 @@ from athanor.server.bots.pool import WorkerLost, WorkerPool
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.replay import earlier, finished
 from athanor.server.table.viewer_state import insight_into
-from athanor.server.wire.problems import Problem
+from athanor.server.wire.problems import ActionRefused, Problem
 from athanor.server.wire.responses.review import Judged, Variation
 
 PLAYOUTS = 200
 LONGEST = 400  # choices in one variation
 SECONDS = 30.0  # for one request to the worker
-NO_ANSWER = "The position was not evaluated in time; ask again."
 
 
 class Variations:
@@ -49,7 +48,7 @@ class Variations:
         """How good an answer is, judged by what its seat could know."""
         table = await asyncio.to_thread(position, live_table, ply, line)
         if not table.actors:
-            raise Problem("review/nothing", "No seat has a choice there.")
+            raise Problem("review/nothing", "choice")
         seat = asked_seat(live_table, table, ply, line)
         check_legal(table, action, seat)
         question = self._question(live_table, ply, line)
@@ -68,9 +67,9 @@ class Variations:
         try:
             answer = await self.pool.ask(question)
         except WorkerLost:
-            raise Problem("review/none", NO_ANSWER) from None
+            raise Problem("review/none") from None
         if name not in answer:
-            raise Problem("review/none", NO_ANSWER)
+            raise Problem("review/none")
         return answer[name]
 
 
@@ -85,11 +84,11 @@ def position(live_table: LiveTable, ply: int, line: list[Any]) -> Table:
     """A finished game at one of its plies, followed by some other choices."""
     whole = finished(live_table.projection)
     if not 0 <= ply <= whole.ply:
-        raise Problem("not-found", f"There is no ply {ply}; there are {whole.ply}.")
+        raise Problem("not-found", "ply", ply=ply, count=whole.ply)
     table = earlier(live_table.projection, whole, ply)
     for action in line[:LONGEST]:
         if not table.actors:
-            raise Problem("unreadable", "line: the game is over before its last choice.")
+            raise Problem("unreadable", "line")
         check_legal(table, action, table.actors[0])
         table.play(action, table.actors[0])
     return table
@@ -100,9 +99,9 @@ def check_legal(table: Table, action: Any, seat: int) -> None:
     try:
         refusal = table.refusal(action, seat)
     except athanor.Unreadable as error:
-        raise Problem("action/unreadable", str(error)) from None
+        raise Problem("action/unreadable", "detail", detail=str(error)) from None
     if refusal is not None:
-        raise Problem("action/refused", refusal.words, rule=refusal.rule, code=refusal.code)
+        raise ActionRefused(refusal)
 
 
 def numbers_of(table: Table, actions: list[Any]) -> list[int]:

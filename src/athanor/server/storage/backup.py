@@ -9,6 +9,7 @@ from pathlib import Path
 
 from sqlalchemy import URL, make_url
 
+from athanor.language import say
 from athanor.server.settings import Settings
 from athanor.server.storage.database import AlreadyServed, file_of, locked
 
@@ -22,20 +23,20 @@ class BackupError(Exception):
 def back_up(settings: Settings, target: Path) -> None:
     """Write a consistent copy of the storage, even while servers are using it."""
     if target.exists():
-        raise BackupError(f"{target} already exists; choose another name.")
+        raise BackupError(say("mistakes.taken", path=target))
     if not settings.sqlite:
         _run_tool("pg_dump", "--format=custom", f"--file={target}", _dsn(settings))
         return
     source = file_of(settings.database_url)
     if not source.is_file():
-        raise BackupError(f"There is no storage yet at {source}.")
+        raise BackupError(say("mistakes.backup.none", path=source))
     _copy(source, target)
 
 
 def restore(settings: Settings, source: Path, replace: bool) -> None:
     """Replace the storage with a backup. No server may be using it."""
     if not source.is_file():
-        raise BackupError(f"There is no file {source}.")
+        raise BackupError(say("mistakes.no.file", path=source))
     if not settings.sqlite:
         options = ["--exit-on-error", "--single-transaction", "--no-owner"]
         options += ["--clean", "--if-exists"] if replace else []
@@ -46,14 +47,14 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
     try:
         lock = locked(target)
     except AlreadyServed:
-        raise BackupError("A server is using this storage; stop it first.") from None
+        raise BackupError(say("mistakes.backup.running")) from None
     with lock:
         _put_in_place(source, target, replace)
 
 
 def _put_in_place(source: Path, target: Path, replace: bool) -> None:
     if target.exists() and not replace:
-        raise BackupError(f"{target} already exists; --replace replaces it with the backup.")
+        raise BackupError(say("mistakes.backup.replace", path=target))
     fresh = target.with_name(f"{target.name}.restored")
     _copy(source, fresh)
     for journal in ("-wal", "-shm"):  # they belong to the old file
@@ -76,7 +77,7 @@ def _copy(source: Path, target: Path) -> None:
             old.backup(new, pages=PAGES_AT_ONCE, sleep=0.01)
         os.replace(partial, target)
     except sqlite3.Error as error:
-        raise BackupError(f"{source} cannot be copied: {error}.") from None
+        raise BackupError(say("mistakes.backup.copy", path=source, error=error)) from None
 
 
 def _check(source: Path) -> None:
@@ -87,9 +88,9 @@ def _check(source: Path) -> None:
             sound = opened.execute("pragma integrity_check").fetchone()[0] == "ok"
             opened.execute("select version_num from alembic_version").fetchone()
     except sqlite3.Error:
-        raise BackupError(f"{source} is not a backup made by `athanor backup`.") from None
+        raise BackupError(say("mistakes.backup.foreign", path=source)) from None
     if not sound:
-        raise BackupError(f"{source} is damaged.")
+        raise BackupError(say("mistakes.backup.damaged", path=source))
 
 
 def _dsn(settings: Settings) -> str:
@@ -100,7 +101,7 @@ def _dsn(settings: Settings) -> str:
 def _run_tool(name: str, *arguments: str) -> None:
     tool = shutil.which(name)
     if tool is None:
-        raise BackupError(f"{name} is not installed; it comes with the PostgreSQL client tools.")
+        raise BackupError(say("mistakes.backup.tool", name=name))
     done = subprocess.run([tool, *arguments], capture_output=True, text=True, check=False)
     if done.returncode:
         raise BackupError(f"{name}: {done.stderr.strip()}")

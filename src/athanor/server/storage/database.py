@@ -20,6 +20,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from athanor.language import say
 from athanor.server.settings import BadSetting, Settings
 from athanor.server.storage.schema import facts
 from athanor.server.storage.sqlite import SqliteThread, set_pragmas
@@ -142,7 +143,7 @@ class Database:
         """Raise `Problem` if nothing can be stored: unreachable, read-only, or the disk is full."""
         if self.sqlite and free_space(self.settings) < LEAST_DISK:
             # Small writes may still fit in the journal, but the next large one will not.
-            raise Problem("storage", "The disk of the storage is full.")
+            raise Problem("storage", "disk")
         row = {"name": "ready", "value": secrets.token_hex(512)}
         async with self.writing() as connection:
             await connection.execute(delete(facts).where(facts.c.name == "ready"))
@@ -167,8 +168,8 @@ def problem_of(error: Exception) -> Problem:
     cause = getattr(error, "orig", None) or error
     logger.warning("storage: %s: %s", type(cause).__name__, str(cause)[:300])
     if blames_data(cause):
-        return Problem("unreadable", "This contains characters or lengths that cannot be stored.")
-    return Problem("storage", "The storage cannot be reached right now; try again in a moment.")
+        return Problem("unreadable", "storable")
+    return Problem("storage")
 
 
 def blames_data(cause: BaseException) -> bool:
@@ -190,14 +191,14 @@ def _engine(url: str) -> AsyncEngine:
             pool_size=8, max_overflow=8, pool_timeout=10, pool_pre_ping=True,
             connect_args={"timeout": 10, "command_timeout": 20},
         )  # fmt: skip
-    raise BadSetting("ATHANOR_DATABASE_URL must start with sqlite:/// or postgresql://.")
+    raise BadSetting(say("mistakes.setting.database"))
 
 
 def file_of(url: str) -> Path:
     """The file of an SQLite address. Creates its folder."""
     database = make_url(url).database
     if not database or database == ":memory:":
-        raise BadSetting("ATHANOR_DATABASE_URL must name a file: sqlite:///FILE.")
+        raise BadSetting(say("mistakes.setting.database.file"))
     path = Path(database).resolve()  # two names of one file are the same storage
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     return path
@@ -229,10 +230,7 @@ def locked(path: Path) -> contextlib.ExitStack:
             _lock(held.enter_context(os.fdopen(descriptor, "r+b")))
     except OSError:
         held.close()
-        raise AlreadyServed(
-            f"Another server already uses {path.name}. SQLite serves exactly one "
-            "server process; set ATHANOR_DATABASE_URL to a PostgreSQL address for more."
-        ) from None
+        raise AlreadyServed(say("mistakes.served", file=path.name)) from None
     return held
 
 

@@ -143,7 +143,7 @@ class Store:
                 return await self._append_message(table, message, request)
             except IntegrityError:  # two messages at once, and the other was first
                 continue
-        raise Problem("storage", "Too many people write at this table at once; try again.")
+        raise Problem("storage", "busy")
 
     async def _said(self, table: str, person: str, request: str) -> ChatMessage | None:
         """The message that a request has already stored."""

@@ -151,8 +151,7 @@ class Writer:
 
     def _fail(self, jobs: list[Job], error: Exception) -> None:
         logger.warning("%d entries were not stored: %s", len(jobs), error)
-        words = "The storage cannot be reached right now; try again with the same request id."
-        problem = error if isinstance(error, Problem) else Problem("storage", words)
+        problem = error if isinstance(error, Problem) else Problem("storage", "again")
         for job in jobs:
             if not job.stored.done():
                 job.stored.set_exception(problem)

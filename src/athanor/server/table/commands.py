@@ -8,7 +8,7 @@ import athanor
 from athanor.server.storage.entries import Chair, Entry
 from athanor.server.table.company.votes import needed
 from athanor.server.table.projection import Projection
-from athanor.server.wire.problems import Problem, StaleProblem
+from athanor.server.wire.problems import ActionRefused, Problem, StaleProblem
 
 MOST_AHEAD = 86_400.0  # seconds that a wall clock may have been set back
 # Kind, seat and data; for an action already found legal, also its number.
@@ -32,7 +32,7 @@ class Command:
     def entry(self, projection: Projection, now: float) -> Entry:
         """The entry that would execute it now."""
         if projection.frozen:
-            raise Problem("table/frozen", projection.frozen)
+            raise Problem("table/frozen", **projection.frozen.fields)
         kind, seat, data, *checked = self.decide(projection, now)
         # Times in the log never go back, except after one so far ahead that it must have been
         # wrong.
@@ -48,18 +48,13 @@ class Command:
 def need(projection: Projection, status: str) -> None:
     """Refuse what is not possible at a table with this status."""
     if projection.status != status:
-        words = {
-            "open": "This table has already started, or was cancelled.",
-            "playing": "No game is being played at this table now.",
-            "over": "The game is not over yet.",
-        }[status]
-        raise Problem(f"table/not-{status}", words)
+        raise Problem(f"table/not-{status}")
 
 
-def check_host(projection: Projection, person: str, words: str) -> None:
+def check_host(projection: Projection, person: str, deed: str) -> None:
     """Refuse everybody but the host."""
     if projection.host != person:
-        raise Problem("table/not-host", words)
+        raise Problem("table/not-host", deed)
 
 
 def act(
@@ -72,17 +67,16 @@ def act(
         assert projection.table is not None
         check_who_plays(projection, seat, bot)
         if isinstance(action, str):
-            raise Problem("action/unreadable", "An action is a dict with a verb under 'do'.")
+            raise Problem("action/unreadable")
         try:
             number = projection.game.number(action, projection.players)
         except athanor.Unreadable as error:
-            raise Problem("action/unreadable", str(error)) from None
+            raise Problem("action/unreadable", "detail", detail=str(error)) from None
         refusal = projection.table.refusal_of(number, seat)
         if projection.questions.get(seat) != question and (refusal is None or question > 0):
             raise StaleProblem()
         if refusal is not None:
-            more = {"rule": refusal.rule, "code": refusal.code, "fields": refusal.fields}
-            raise Problem("action/refused", refusal.words, **more)
+            raise ActionRefused(refusal)
         return "act", seat, {"action": action, **spent(projection, seat, now)}, number
 
     return decide
@@ -92,8 +86,7 @@ def check_who_plays(projection: Projection, seat: int, bot: bool) -> None:
     """Refuse a bot where a person plays the seat, and the reverse."""
     played_by_bot = projection.chairs[seat].bot is not None
     if played_by_bot and not bot:
-        words = "A bot plays this seat now; take it back first."
-        raise Problem("table/not-yours", words)
+        raise Problem("table/not-yours", "bot")
     if bot and not played_by_bot:
         raise StaleProblem()
 
@@ -117,8 +110,7 @@ def undo(seat: int, moment: int) -> Callable[[Projection, float], Content]:
         if moment != projection.moment:
             raise StaleProblem()
         if not projection.table.can_undo(seat):
-            words = "There is nothing to take back: something new has been seen, or it was not you."
-            raise Problem("action/refused", words, rule="undo", code="no-undo")
+            raise Problem("action/refused", "no-undo", rule="undo")
         return "undo", seat, spent(projection, seat, now)
 
     return decide
@@ -130,7 +122,7 @@ def resign(seat: int, level: str, kind: str = "resign") -> Callable[[Projection,
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "playing")
         if projection.chairs[seat].resigned:
-            raise Problem("table/not-playing", "This seat has already resigned.")
+            raise Problem("table/not-playing", "resigned")
         return kind, seat, {"level": level}
 
     return decide
@@ -146,13 +138,13 @@ def vote(
         if projection.chairs[voter].resigned or voter not in everyone_asked(
             projection, about, seat
         ):
-            raise Problem("vote/nothing", "This seat has no vote on that.")
+            raise Problem("vote/nothing")
         if about == "cancel":
             return "vote", voter, {"about": about, "yes": yes}
         if seat is None or not 0 <= seat < projection.players:
-            raise Problem("unreadable", "seat: name the seat that a bot should take over.")
+            raise Problem("unreadable", "seat")
         if yes and not (projection.chairs[seat].human and absent(seat)):
-            raise Problem("vote/not-absent", "The player on that seat is not absent.")
+            raise Problem("vote/not-absent")
         return "vote", voter, {"about": about, "seat": seat, "yes": yes, "level": level}
 
     return decide
@@ -172,7 +164,7 @@ def back(seat: int) -> Callable[[Projection, float], Content]:
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "playing")
         if not projection.chairs[seat].away or projection.chairs[seat].resigned:
-            raise Problem("vote/nothing", "No bot plays for this seat.")
+            raise Problem("vote/nothing", "bot")
         return "back", seat, {}
 
     return decide
@@ -186,7 +178,7 @@ def join(person: str, seat: int | None) -> Callable[[Projection, float], Content
         check_may_join(projection, person)
         free = [at for at, chair in enumerate(projection.chairs) if chair.kind == "open"]
         if not free or (seat is not None and seat not in free):
-            raise Problem("table/full", "That seat is taken." if free else "Every seat is taken.")
+            raise Problem("table/full", "seat" if free else None)
         return "sit", free[0] if seat is None else seat, {"kind": "person", "person": person}
 
     return decide
@@ -195,11 +187,11 @@ def join(person: str, seat: int | None) -> Callable[[Projection, float], Content
 def check_may_join(projection: Projection, person: str) -> None:
     """Refuse a person who is already seated, was removed by the host, or comes too late."""
     if any(chair.person == person and chair.kind == "person" for chair in projection.chairs):
-        raise Problem("table/full", "You already sit at this table.")
+        raise Problem("table/full", "seated")
     if person in projection.kept_out:
-        raise Problem("table/locked", "The host has removed you from this table.")
+        raise Problem("table/locked", "removed")
     if projection.locked:
-        raise Problem("table/locked", "The host has locked this table.")
+        raise Problem("table/locked")
 
 
 def seat_someone(person: str, seat: int, chair: Chair) -> Callable[[Projection, float], Content]:
@@ -207,11 +199,11 @@ def seat_someone(person: str, seat: int, chair: Chair) -> Callable[[Projection, 
 
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
-        check_host(projection, person, "Only the host may change the seats.")
+        check_host(projection, person, "seats")
         if not 0 <= seat < projection.players:
-            raise Problem("not-found", "There is no such seat at this table.")
+            raise Problem("not-found", "seat")
         if projection.chairs[seat].person == person and projection.chairs[seat].kind == "person":
-            raise Problem("table/full", "You sit there yourself; leave the table instead.")
+            raise Problem("table/full", "yourself")
         return "sit", seat, {"kind": chair.kind, "person": chair.person, "name": chair.name,
                              "level": chair.level}  # fmt: skip
 
@@ -252,7 +244,7 @@ def leave(person: str) -> Callable[[Projection, float], Content]:
         own = [at for at, chair in enumerate(projection.chairs) if chair.person == person]
         others = [chair.person for chair in projection.chairs if chair.person not in (None, person)]
         if not own and projection.host != person:
-            raise Problem("table/not-yours", "You do not sit at this table.")
+            raise Problem("table/not-yours", "seat")
         if projection.host == person and not others:
             return "cancel", None, {}
         host = others[0] if projection.host == person else projection.host
@@ -310,9 +302,9 @@ def start(
     def decide(projection: Projection, now: float) -> Content:
         need(projection, "open")
         if person is not None:
-            check_host(projection, person, "Only the host may start the game.")
+            check_host(projection, person, "start")
         if any(chair.kind == "open" or not chair.ready for chair in projection.chairs):
-            raise Problem("table/seats-open", "Someone is still missing.")
+            raise Problem("table/seats-open")
         return "start", None, {"seed": str(seed)} | ({"history": history} if history else {})
 
     return decide

@@ -38,7 +38,7 @@ def command_of(live_table: LiveTable, seat: int, wanted: requests.LiveMessage) -
         case requests.Nudge():
             decide = nudges.nudge(seat, wanted.seat, live_table.registry.settings.nudge_after)
         case _:
-            raise Problem("unreadable", "This is not a command of a seat.")
+            raise Problem("unreadable", "command")
     return Command(decide, f"seat {seat}", wanted.request)
 
 
@@ -81,11 +81,11 @@ def explain(live_table: LiveTable, seat: int, action: Any) -> Refusal | None:
     """Why a seat may not do something now, or None."""
     table = live_table.projection.table
     if table is None or live_table.projection.status != "playing":
-        raise Problem("table/not-playing", "No game is being played at this table now.")
+        raise Problem("table/not-playing")
     try:
         refusal = table.refusal(action, seat)
     except athanor.Unreadable as error:
-        raise Problem("action/unreadable", str(error)) from None
+        raise Problem("action/unreadable", "detail", detail=str(error)) from None
     if refusal is None:
         return None
     return Refusal(refusal.rule, refusal.code, refusal.words, dict(refusal.fields))

@@ -1,10 +1,11 @@
 """A live table: an in-memory projection, its viewers, and the only way to append to its log."""
 
 import asyncio
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from athanor.language import SOURCE, say
 from athanor.server import metrics, trace
 from athanor.server.people.erasing import HOT_GONE
 from athanor.server.people.tokens import same, seat_named
@@ -75,7 +76,7 @@ class LiveTable:
                 if entry is not None:
                     return entry.entry
                 await self._read_on()
-        raise Problem("storage", "Too many requests for this table at once; try again.")
+        raise Problem("storage", "busy")
 
     async def _attempt(self, command: Command) -> Entry | None:
         """Store the entry of a command. Returns None if another entry has taken its number."""
@@ -84,7 +85,7 @@ class LiveTable:
         try:
             following.apply(entry)
         except Unreplayable as error:
-            raise Problem("action/refused", str(error), rule="", code="broken") from None
+            raise Problem("action/refused", "broken", rule="", detail=str(error)) from None
         following.asked_by(self.registry.clock.now())
         self._complete(entry, following)
         people = people_at(summary_of(following)) if entry.kind in SEATING else None
@@ -164,9 +165,10 @@ class LiveTable:
             if self.stage_of(viewer.seat) is self.stage:
                 viewer.tell(encoded)
 
-    def notice(self, words: str) -> None:
+    def notice(self, code: str, **fields: Any) -> None:
         """Tell every viewer something that is not part of the game."""
-        encoded = msgspec.json.encode(Notice(words))
+        words = say(f"problems.notice.{code}", SOURCE, **fields)
+        encoded = msgspec.json.encode(Notice(code, fields, words))
         for viewer in self.viewers:
             viewer.tell(encoded)
 
@@ -215,7 +217,7 @@ class LiveTable:
             taken = self.projection.chairs[seat].person is not None
             if taken and same(token or "", self._token(seat)):
                 return seat
-        raise Problem("seat/token", "This is not a valid token for a seat at this table.")
+        raise Problem("seat/token")
 
     async def learn_chat(self) -> None:
         """Load the number of the last chat message, unless it is known."""
@@ -284,4 +286,4 @@ class LiveTable:
     def problem_of(self, stale: StaleProblem, seat: int) -> Problem:
         """The problem for a stale request, with the current state."""
         metrics.STALE.inc()
-        return Problem(stale.kind, stale.words, state=state_of(self.stage, seat, 0))
+        return Problem(stale.kind, state=state_of(self.stage, seat, 0))

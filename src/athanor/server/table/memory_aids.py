@@ -24,9 +24,7 @@ def checked_aids(game: Game, without: list[str]) -> list[str]:
     """The aids that a new table plays without, each once, in the game's order."""
     for name in without:
         if name not in aids_of(game):
-            known = ", ".join(aids_of(game)) or "none"
-            words = f"without: {name!r} is not a memory aid; there are: {known}."
-            raise Problem("unreadable", words)
+            raise Problem("unreadable", "aid", name=name, known=list(aids_of(game)))
     return [name for name in aids_of(game) if name in without]
 
 

@@ -31,6 +31,5 @@ def tidy_name(name: str) -> str:
     visible = "".join(" " if unicodedata.category(one) == "Cc" else one for one in name)
     tidy = " ".join(visible.split())
     if len(tidy) > MOST_LETTERS:
-        words = f"name: a table's name has {MOST_LETTERS} characters at most, not {len(tidy)}."
-        raise Problem("unreadable", words)
+        raise Problem("unreadable", "table-name", most=MOST_LETTERS, count=len(tidy))
     return tidy

@@ -19,7 +19,7 @@ async def present(live_table: LiveTable, seat: int, query: dict[str, Any]) -> Js
     """Notes on the current position. Once the game is over, nothing is held back."""
     projection = live_table.projection
     if projection.table is None:
-        raise Problem("table/not-playing", "The game has not begun.")
+        raise Problem("table/not-playing", "begun")
     level = "full" if projection.open_to_all else projection.notes
     return await _worked_out(projection, projection.table.view(seat), level, query)
 
@@ -28,7 +28,7 @@ async def past(live_table: LiveTable, ply: int, seat: int, query: dict[str, Any]
     """Notes on a finished game at a ply."""
     whole = finished(live_table.projection)
     if not 0 <= ply <= whole.ply or seat >= whole.players:
-        raise Problem("not-found", f"There is no ply {ply} with a seat {seat}.")
+        raise Problem("not-found", "ply-seat", ply=ply, seat=seat)
     view = earlier(live_table.projection, whole, ply).view(seat)
     return await _worked_out(live_table.projection, view, "full", query)
 
@@ -42,4 +42,4 @@ async def _worked_out(
     try:
         return await asyncio.to_thread(notes, view, level, query)
     except ValueError as error:
-        raise Problem("unreadable", str(error)) from None
+        raise Problem("unreadable", "detail", detail=str(error)) from None

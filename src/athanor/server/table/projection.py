@@ -14,6 +14,7 @@ from athanor.kernel.table import Table
 from athanor.server.storage.entries import Chair, Entry, Pace, Result, Vote
 from athanor.server.table.company.votes import cast_vote
 from athanor.server.table.names import default_name
+from athanor.server.wire.problems import Problem
 from athanor.server.wire.shapes import EndedBy, NotesLevel, Status
 
 RESIGNED: dict[str, EndedBy] = {"resign": "resignation", "flag": "time"}
@@ -83,7 +84,7 @@ class Projection:
         self.rules = self.game.version
         self.result: Result | None = None
         self.rematch: str | None = None
-        self.frozen: str | None = None
+        self.frozen: Problem | None = None
         self._remember(first)
 
     @property

@@ -2,6 +2,7 @@
 
 from athanor.server.storage.entries import Entry
 from athanor.server.table.projection import Projection, Unreplayable
+from athanor.server.wire.problems import Problem
 
 
 def rebuild(entries: list[Entry]) -> Projection:
@@ -34,9 +35,6 @@ def _frozen(entries: list[Entry]) -> Projection:
             break
         projection = following
     projection.status = "frozen"
-    projection.frozen = (
-        f"The rules of {projection.game.title} have changed since this game started, and it "
-        f"cannot continue. It stands at ply {projection.ply}, the last that can still be shown."
-    )
+    projection.frozen = Problem("table/frozen", game=projection.game.title, ply=projection.ply)
     projection.entry = entries[-1].entry
     return projection

@@ -58,12 +58,12 @@ class TableRegistry:
     async def _load(self, table: str) -> LiveTable:
         entries = await self.store.log(table)
         if not entries:
-            raise Problem("not-found", "There is no such table.")
+            raise Problem("not-found", "table")
         try:
             projection = rebuild(entries)
         except KeyError:
-            words = f"The game {entries[0].data['game']} is not on this server any more."
-            raise Problem("table/frozen", words) from None
+            game = entries[0].data["game"]
+            raise Problem("table/frozen", "no-game", game=game) from None
         if projection.frozen:
             logger.warning("table %s is frozen at ply %d", table, projection.ply)
         return await self._keep(projection, entries)

@@ -20,7 +20,7 @@ _replays: OrderedDict[str, responses.Replay] = OrderedDict()  # by table; a fini
 def finished(projection: Projection) -> Table:
     """The game of a table, once nothing is hidden any more."""
     if not projection.open_to_all or projection.table is None:
-        raise Problem("table/not-over", "The game is not over; the replay is available afterwards.")
+        raise Problem("table/not-over", "replay")
     return projection.table
 
 
@@ -89,7 +89,7 @@ def at_ply(live_table: LiveTable, ply: int) -> responses.ReplayPly:
     """The game after a number of choices."""
     projection, whole = live_table.projection, finished(live_table.projection)
     if not 0 <= ply <= whole.ply:
-        raise Problem("not-found", f"There is no ply {ply}; there are {whole.ply}.")
+        raise Problem("not-found", "ply", ply=ply, count=whole.ply)
     table = earlier(projection, whole, ply)
     seats, truth = range(table.players), table.truth()
     return responses.ReplayPly(

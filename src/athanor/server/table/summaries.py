@@ -169,7 +169,7 @@ def shown_table(
         mine=[],
         votes=[msgspec.convert(vote, Vote, from_attributes=True) for vote in projection.votes],
         rematch=projection.rematch,
-        frozen=projection.frozen,
+        frozen=projection.frozen.words if projection.frozen else None,
         closed=projection.closed,
         result=msgspec.convert(projection.result, Result | None, from_attributes=True),
         rules=projection.rules,

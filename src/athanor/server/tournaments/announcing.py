@@ -39,8 +39,7 @@ async def announce(registry: TableRegistry, host: Person, wanted: NewTournament)
         query = select(func.count()).select_from(tournaments).where(*own)
         count = int(await connection.scalar(query) or 0)
         if registry.settings.limits and count >= MOST_PLANNED:
-            words = f"You have {MOST_PLANNED} tournaments that are not over; wait for one of them."
-            raise Problem("limit", words)
+            raise Problem("limit", "tournaments", count=MOST_PLANNED)
         known = select(tournaments.c.id).where(tournaments.c.id == row["id"])
         if await connection.scalar(known) is None:
             await connection.execute(insert(tournaments), row)
@@ -70,19 +69,17 @@ def check_wanted(registry: TableRegistry, host: Person, wanted: NewTournament) -
     """Refuse a tournament that could not be played."""
     game = athanor.game(wanted.game)
     if not tidy_name(wanted.name):
-        raise Problem("unreadable", "name: a tournament needs a name.")
+        raise Problem("unreadable", "tournament-name")
     if wanted.size not in game.seats:
-        words = f"size: {game.title} is not played with {wanted.size} seats."
-        raise Problem("unreadable", words)
+        raise Problem("unreadable", "size", game=game.title, count=wanted.size)
     if (wanted.form == "arena") != (wanted.minutes is not None):
-        raise Problem("unreadable", "minutes: an arena has a length, and nothing else has.")
+        raise Problem("unreadable", "arena-minutes")
     if (wanted.form == "rounds") != (wanted.rounds is not None):
-        raise Problem("unreadable", "rounds: say how many; an arena has none.")
+        raise Problem("unreadable", "rounds")
     if isinstance(wanted.pace, LivePace) and wanted.pace.clock is None:
-        words = "pace: a tournament's tables have a clock, or some days for each move."
-        raise Problem("unreadable", words)
+        raise Problem("unreadable", "pace")
     if wanted.begins > registry.clock.now() + FARTHEST:
-        raise Problem("unreadable", "begins: within a year, please.")
+        raise Problem("unreadable", "begins")
     if wanted.bots is not None:
         check_level(registry, wanted.game, wanted.bots, wanted.rated)
     if wanted.rated:
@@ -93,9 +90,9 @@ def check_level(registry: TableRegistry, game: str, level: str, rated: bool) -> 
     """Refuse unknown bots, and in rated games those of unknown strength."""
     known = all_levels(registry.settings.programs, game)
     if level not in known:
-        raise Problem("unreadable", f"level: {level!r} is not one of {', '.join(known)}.")
+        raise Problem("unreadable", "level", level=level, known=list(known))
     if rated and level not in bot_ratings(game):
-        raise Problem("unreadable", f"rated: nobody knows how strong {level} is.")
+        raise Problem("unreadable", "rated-bot", level=level)
 
 
 async def locked(connection: AsyncConnection, tournament: str) -> Row[Any]:
@@ -103,7 +100,7 @@ async def locked(connection: AsyncConnection, tournament: str) -> Row[Any]:
     query = select(tournaments).where(tournaments.c.id == tournament).with_for_update()
     row = (await connection.execute(query)).first()
     if row is None:
-        raise Problem("not-found", "There is no such tournament.")
+        raise Problem("not-found", "tournament")
     return row
 
 
@@ -113,7 +110,7 @@ async def check_visible(registry: TableRegistry, tournament: str, person: str | 
     async with registry.database.reading() as connection:
         circle = await connection.scalar(query)
     if circle is not None and not await is_member(registry.database, circle, person):
-        raise Problem("not-found", "There is no such tournament.")
+        raise Problem("not-found", "tournament")
 
 
 async def enter(registry: TableRegistry, tournament: str, person: Person, wanted: Entering) -> None:
@@ -153,7 +150,7 @@ async def add_bots(
         bots = (entrants.c.tournament == tournament, entrants.c.level.is_not(None))
         query = select(func.count()).select_from(entrants).where(*bots)
         if int(await connection.scalar(query) or 0) + wanted.count > MOST_BOTS:
-            raise Problem("limit", f"A tournament has {MOST_BOTS} bots at most.")
+            raise Problem("limit", "tournament-bots", count=MOST_BOTS)
         new = [{"level": wanted.level, "state": "in"}] * wanted.count
         await _add(registry, connection, row, new)
 
@@ -165,7 +162,7 @@ async def _add(
     here = entrants.c.tournament == row.id
     last = int(await connection.scalar(select(func.max(entrants.c.number)).where(here)) or 0)
     if last + len(new) > MOST_ENTRANTS:
-        raise Problem("tournament/full", f"A tournament has {MOST_ENTRANTS} entrants at most.")
+        raise Problem("tournament/full", count=MOST_ENTRANTS)
     common = {"tournament": row.id, "joined": registry.clock.now(), "byes": "[]",
               "person": None, "level": None}  # fmt: skip
     rows = [common | one | {"number": last + at} for at, one in enumerate(new, 1)]
@@ -182,10 +179,10 @@ async def soon(connection: AsyncConnection, row: Row[Any], now: float) -> None:
 def check_host(row: Row[Any], host: str) -> None:
     """Refuse everybody but the host."""
     if row.host != host:
-        raise Problem("table/not-host", "Only the host of the tournament may do that.")
+        raise Problem("table/not-host", "tournament")
 
 
 def check_lasting(row: Row[Any]) -> None:
     """Refuse changes to a tournament that has ended."""
     if row.status not in LASTING:
-        raise Problem("tournament/over", "This tournament has ended.")
+        raise Problem("tournament/over")

@@ -20,7 +20,7 @@ async def begin_now(registry: TableRegistry, tournament: str, host: str) -> None
         row = await locked(connection, tournament)
         check_host(row, host)
         if row.status != "planned":
-            raise Problem("tournament/not-planned", "This tournament has begun already.")
+            raise Problem("tournament/not-planned")
         ends = None if row.ends is None else now + row.ends - row.begins
         changed = {"begins": now, "ends": ends, "look_at": now}
         here = tournaments.c.id == tournament
@@ -39,9 +39,9 @@ async def pair_again(registry: TableRegistry, tournament: str, host: str) -> Non
         record = await read_record(connection, row)
         tables = [one for one in record.unfinished if one.round == row.round]
         if row.form != "rounds" or row.status != "running" or not tables:
-            raise Problem("tournament/no-round", "No round is being played.")
+            raise Problem("tournament/no-round")
         if any(game.round == row.round for game in record.games):
-            raise Problem("tournament/no-round", "A table of this round has already ended.")
+            raise Problem("tournament/no-round", "ended")
         for number, rounds in record.byes().items():
             if row.round in rounds:
                 await set_byes(connection, row, number, [at for at in rounds if at != row.round])

@@ -67,10 +67,10 @@ class Board:
             query = select(tournaments).where(tournaments.c.id == tournament)
             row = (await connection.execute(query)).first()
             if row is None:
-                raise Problem("not-found", "There is no such tournament.")
+                raise Problem("not-found", "tournament")
             record = await read_record(connection, row)
         if row.circle is not None and not await is_member(self.database, row.circle, viewer):
-            raise Problem("not-found", "There is no such tournament.")
+            raise Problem("not-found", "tournament")
         ids = [one.person for one in record.entrants.values() if one.person]
         await self.people.learn_names([row.host, *ids])
         public = await self._public(row, ids)

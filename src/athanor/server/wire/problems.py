@@ -4,6 +4,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from athanor.kernel.errors import Refusal
+from athanor.language import SOURCE, say
 from athanor.server.wire.responses import State
 from athanor.server.wire.shapes import Fields
 
@@ -70,43 +72,82 @@ KINDS = {
     "server": Kind(500, "a mistake of the server, which is logged"),
     "hint/none": Kind(503, "no hint was found in time; ask again"),
     "review/none": Kind(503, "no answer was found in time; ask again"),
+    "unbuilt": Kind(503, "the page has not been built"),
     "storage": Kind(503, "the storage cannot be reached; retry with the same request id"),
 }
 
 
 class ProblemBody(msgspec.Struct, omit_defaults=True, rename={"kind": "error"}):
-    """What was wrong: a stable name and a sentence."""
+    """What was wrong: a stable name, a sentence, and what the sentence is made of."""
 
     kind: str  # a stable name, listed under Problems
-    words: str  # a sentence for people
+    words: str  # a sentence for people, in English
     rule: str | None = None  # of a refused action: the clause
-    code: str | None = None  # of a refused action: a stable name of the reason
-    fields: Fields | None = None  # of a refused action
+    code: str | None = None  # a stable name of the reason, if the kind has several
+    fields: Fields | None = None  # what the sentence tells
     state: State | None = None  # the current table, if the request came too late
     retry_after: float | None = None  # seconds, as in the Retry-After header
 
 
 class Problem(Exception):
-    """An error that the requester can be told about."""
+    """An error that the requester can be told about; the catalogue `problems` has its sentence."""
 
-    def __init__(self, kind: str, words: str, **more: Any) -> None:
-        super().__init__(f"{kind}: {words}")
-        self.kind, self.words, self.more = kind, words, more
+    def __init__(
+        self,
+        kind: str,
+        code: str | None = None,
+        *,
+        rule: str | None = None,
+        state: State | None = None,
+        retry_after: float | None = None,
+        **fields: Any,
+    ) -> None:
+        super().__init__(kind, code)
+        self.kind, self.code, self.fields = kind, code, fields
+        self.rule, self.state, self.retry_after = rule, state, retry_after
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.words}"
 
     @property
     def status(self) -> int:
         """The HTTP status of this problem."""
         return KINDS[self.kind].status
 
+    @property
+    def words(self) -> str:
+        """The sentence of the API, in English."""
+        return self.said(SOURCE)
+
+    def said(self, language: str | None = None) -> str:
+        """The sentence in a language; by default, that of the terminal."""
+        key = self.kind if self.code is None else f"{self.kind}.{self.code}"
+        return say(f"problems.{key}", language, **self.fields)
+
     def body(self) -> ProblemBody:
-        return ProblemBody(self.kind, self.words, **self.more)
+        """What the requester is sent."""
+        return ProblemBody(
+            self.kind, self.words, self.rule, self.code, self.fields or None, self.state,
+            self.retry_after,
+        )  # fmt: skip
+
+
+class ActionRefused(Problem):
+    """A readable action that the rules do not allow now; the game has its sentences."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__("action/refused", refusal.code, rule=refusal.rule)
+        self.refusal, self.fields = refusal, dict(refusal.fields)
+
+    def said(self, language: str | None = None) -> str:
+        return self.refusal.words
 
 
 class StaleProblem(Problem):
     """The request was made for an earlier state; the response includes the current one."""
 
     def __init__(self) -> None:
-        super().__init__("action/stale", "The table has moved on; look again.")
+        super().__init__("action/stale")
 
 
 class RequestFailed(msgspec.Struct, tag_field="type", tag="problem"):

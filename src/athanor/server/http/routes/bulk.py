@@ -71,7 +71,7 @@ async def day_games(
         begins = datetime.combine(date.fromisoformat(day), datetime.min.time(), UTC)
         ends = begins + timedelta(days=1)
     except (ValueError, OverflowError):
-        raise Problem("unreadable", "day: a date as in 2026-11-16.") from None
+        raise Problem("unreadable", "day") from None
     registry = registry_of(request)
     since, until = begins.timestamp(), ends.timestamp()
     archive = Archive(registry.database)

@@ -34,7 +34,7 @@ def named(data: NewCircle) -> str:
     """The name of a circle; it must not be empty."""
     name = tidy_name(data.name)
     if not name:
-        raise Problem("unreadable", "name: a circle needs a name.")
+        raise Problem("unreadable", "circle-name")
     return name
 
 

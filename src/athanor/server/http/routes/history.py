@@ -33,7 +33,7 @@ async def person_and_viewer(request: AnyRequest, person: str) -> tuple[Person, P
     viewer = await person_of(request)
     found = await registry_of(request).people.get(person)
     if found is None:
-        raise Problem("not-found", "There is no such person.")
+        raise Problem("not-found", "person")
     return found, viewer
 
 
@@ -41,7 +41,7 @@ async def visible_person(request: AnyRequest, person: str) -> tuple[Person, Pers
     """The requested person, whose page the requester may see, and the requester."""
     found, viewer = await person_and_viewer(request, person)
     if not await visible_to(registry_of(request), found, viewer.id if viewer else None):
-        raise Problem("person/hidden", "This person's page is private.")
+        raise Problem("person/hidden")
     return found, viewer
 
 

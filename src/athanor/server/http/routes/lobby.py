@@ -64,7 +64,7 @@ async def one_game(
     limit(request, "read")
     registry = registry_of(request)
     if game not in registry.settings.games:
-        raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
+        raise Problem("not-found", "game", games=list(registry.settings.games))
     spoken = matching([lang]) or SOURCE
     return cacheable(request, game_details(registry, athanor.game(game), spoken))
 
@@ -127,7 +127,7 @@ async def one_table(request: AnyRequest, table: FromPath[str]) -> responses.Tabl
 async def _invited(registry: TableRegistry, code: FromPath[str]) -> LiveTable:
     table = await registry.store.table_of_code(read_code(code)[:12])
     if table is None:
-        raise Problem("not-found", "There is no table with this code.")
+        raise Problem("not-found", "code")
     return await registry.table(table)
 
 
@@ -174,7 +174,7 @@ async def join(
     circle = live_table.projection.circle
     member = circle is not None and await is_member(registry.database, circle, person.id)
     if not live_table.projection.listed and not own and not member:
-        raise Problem("table/not-yours", "This table is private: join with its code.")
+        raise Problem("table/not-yours", "private")
     await join_table(live_table, person, data.seat, data.rated)
     return _page(live_table, person)
 
@@ -252,7 +252,7 @@ async def rematch(
     game = data.game if data is not None else None
     if game is not None:
         if game not in registry.settings.games:
-            raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
+            raise Problem("not-found", "game", games=list(registry.settings.games))
         want_game(request, game)
     return _page(await play_again(live_table, person, game), person)
 

@@ -32,12 +32,12 @@ async def count(
     """The score sheet for what is on the table, by the game's own rules. Nothing is stored."""
     limit(request, "read")
     if game not in _games(request):
-        raise Problem("not-found", f"There is no score pad for {game!r}.")
+        raise Problem("not-found", "pad", game=game)
     want_game(request, game)
     try:
         return pads.count(game, {"table": data.table, "seats": data.seats})
     except pads.BadPad as error:
-        raise Problem("unreadable", str(error)) from error
+        raise Problem("unreadable", "detail", detail=str(error)) from error
 
 
 ROUTES: list[HTTPRouteHandler] = [forms, count]

@@ -124,7 +124,7 @@ async def _muting(request: AnyRequest, other: FromPath[str], muted: bool) -> res
     person = await require_person(request)
     people = registry_of(request).people
     if await people.get(other) is None:
-        raise Problem("not-found", "There is no such person.")
+        raise Problem("not-found", "person")
     await people.mute(person.id, other, muted)
     found = await people.get(person.id)
     assert found is not None
@@ -148,7 +148,7 @@ async def _blocking(request: AnyRequest, other: FromPath[str], blocked: bool) ->
     person = await require_person(request)
     people = registry_of(request).people
     if await people.get(other) is None or other == person.id:
-        raise Problem("not-found", "There is no such person, or it is you.")
+        raise Problem("not-found", "other-person")
     await people.block(person.id, other, blocked)
     found = await people.get(person.id)
     assert found is not None

@@ -28,11 +28,10 @@ def check_ticket(request: AnyRequest, wanted: Ticket) -> None:
     known = registry_of(request).settings.games
     for game in wanted.games:
         if game not in known:
-            raise Problem("not-found", f"The games are {', '.join(known)}.")
+            raise Problem("not-found", "game", games=list(known))
         want_game(request, game)
         if not set(wanted.seats) & set(athanor.game(game).seats):
-            words = f"seats: {athanor.game(game).title} is not played with that many seats."
-            raise Problem("unreadable", words)
+            raise Problem("unreadable", "seats", game=athanor.game(game).title)
 
 
 @post("/api/queue", status_code=HTTP_200_OK, responses=problems(401, 403, 503))

@@ -25,10 +25,10 @@ async def ladder(
     limit(request, "read")
     registry, viewer = registry_of(request), await person_of(request)
     if game not in registry.settings.games:
-        raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
+        raise Problem("not-found", "game", games=list(registry.settings.games))
     wanted = season or season_of(registry.clock.now())
     if not is_season(wanted):
-        raise Problem("unreadable", "season: a year and a quarter as in 2026-4, or all.")
+        raise Problem("unreadable", "season")
     ladders: Ladders = request.app.state["ladders"]
     return await ladders.ladder(game, wanted, viewer.id if viewer else None)
 
@@ -39,7 +39,7 @@ async def watch(request: AnyRequest, game: FromPath[str]) -> Watchable:
     limit(request, "read")
     registry, viewer = registry_of(request), await person_of(request)
     if game not in registry.settings.games:
-        raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
+        raise Problem("not-found", "game", games=list(registry.settings.games))
     ladders: Ladders = request.app.state["ladders"]
     found = await best_running(registry.store, ladders, game)
     if found is None:

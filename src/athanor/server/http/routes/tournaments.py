@@ -53,7 +53,7 @@ async def announce(request: AnyRequest, data: JSONBody[NewTournament]) -> Tourna
     person = await require_person(request)
     registry = registry_of(request)
     if data.game not in registry.settings.games:
-        raise Problem("not-found", f"The games are {', '.join(registry.settings.games)}.")
+        raise Problem("not-found", "game", games=list(registry.settings.games))
     want_game(request, data.game)
     return await _shown(request, await announcing.announce(registry, person, data))
 

@@ -17,7 +17,7 @@ async def say(
     """Store a message, once per request, and notify everyone at the table."""
     check_may_speak(person, live_table.registry.clock.now())
     if seat is not None and live_table.projection.chairs[seat].person != person.id:
-        raise Problem("table/not-yours", "Someone else sits there.")
+        raise Problem("table/not-yours", "chat")
     room: ChatRoom = "bystanders" if seat is None else "players"
     now = live_table.registry.clock.now()
     message = ChatMessage(0, room, person.id, seat, words.strip(), now, person.name)
@@ -61,7 +61,7 @@ async def report(live_table: LiveTable, person: Person, number: int, words: str)
     said = await live_table.registry.store.chat(live_table.projection.id, number - 1)
     found = next((message for message in said if message.number == number), None)
     if found is None:
-        raise Problem("not-found", "There is no such message.")
+        raise Problem("not-found", "message")
     row = {
         "id": secrets.token_hex(8),
         "table_id": live_table.projection.id,

@@ -18,9 +18,9 @@ def nudge(by: int, seat: int, after: float) -> Callable[[Projection, float], Con
         check_who_plays(projection, by, bot=False)
         check_who_is_awaited(projection, by, seat)
         if projection.nudged_by(seat) is not None:
-            raise Problem("nudge/once", "There has already been a nudge for this question.")
+            raise Problem("nudge/once")
         if now < patience_ends(projection, seat, after):
-            raise Problem("nudge/early", "It is too early for a nudge; wait a little longer.")
+            raise Problem("nudge/early")
         return "nudge", by, {"seat": seat, "question": projection.questions[seat]}
 
     return decide
@@ -29,11 +29,11 @@ def nudge(by: int, seat: int, after: float) -> Callable[[Projection, float], Con
 def check_who_is_awaited(projection: Projection, by: int, seat: int) -> None:
     """Refuse a nudge unless it is for another person who is asked something."""
     if seat not in projection.actors:
-        raise Problem("nudge/nobody", "The table is not waiting for that seat.")
+        raise Problem("nudge/nobody")
     if not projection.chairs[seat].human:
-        raise Problem("nudge/nobody", "A bot plays there; it needs no nudge.")
+        raise Problem("nudge/nobody", "bot")
     if projection.chairs[seat].person == projection.chairs[by].person:
-        raise Problem("nudge/nobody", "The table is waiting for you.")
+        raise Problem("nudge/nobody", "you")
 
 
 def patience_ends(projection: Projection, seat: int, after: float) -> float:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from athanor.server.wire.responses.table import ChatMessage, Refusal
+from athanor.server.wire.shapes import Fields
 
 
 class Acknowledged(Struct, tag_field="type", tag="done"):
@@ -49,7 +50,9 @@ class BotThinking(Struct, tag_field="type", tag="thinking"):
 class Notice(Struct, tag_field="type", tag="notice"):
     """Something that is not part of the game."""
 
-    words: str
+    code: str  # a stable name
+    fields: Fields  # what the sentence tells
+    words: str  # a sentence for people, in English
 
 
 class Pong(Struct, tag_field="type", tag="pong"):
