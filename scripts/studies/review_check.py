@@ -31,6 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "review"
 PLAYERS = 3
 STRONG = 1000  # simulations per choice of the strong bots
+FAST = {"alchemist": 4000}  # where a simulation is cheap, a strong bot makes more of them
 REFERENCE = 4  # times the budget, to search for the worst choice of a position
 CONFIRMING = 2000  # redeals that measure the loss of a planted blunder anew
 TRIES = 60  # positions with a choice, tried to find one where a blunder is possible
@@ -100,9 +101,10 @@ def played(name: str, seed: int) -> list[list[int]]:
     """A game between three strong bots: the seat and the number of every choice."""
     table = athanor.game(name).new(PLAYERS, seed=seed)
     seats = [BOTS["search"](name, seat, 10 * seed + seat) for seat in range(PLAYERS)]
+    budget = Budget(3600.0, FAST.get(name, STRONG))
     while not table.over:
         seat = table.actors[0]
-        choice = seats[seat].choose(table.view(seat), table.legal(seat), [], Budget(3600.0, STRONG))
+        choice = seats[seat].choose(table.view(seat), table.legal(seat), [], budget)
         table.play(choice, seat)
     return [[seat, table.game.number(action, PLAYERS)] for seat, action in table.history]
 
