@@ -1,4 +1,5 @@
-"""Checks the texts of locales/: keys, arguments, plural forms and rulebooks of every language.
+"""Checks the texts of locales/: keys, arguments, plural forms and rulebooks of every language,
+and looks for texts in Python that are not there.
 
 python -m scripts.texts.check
 """
@@ -11,7 +12,7 @@ from babel import Locale
 from athanor.language import COMPLETE, LANGUAGES, SOURCE, nouns
 from athanor.language.catalogues import LOCALES, NOTE, texts
 from athanor.language.message import Nodes, arguments, parse, walk
-from scripts.texts import rules
+from scripts.texts import python, rules
 
 FORM = "word."  # a language may add grammatical forms: word.gold.acc
 PROBE = 1000  # whole numbers whose plural category is looked up
@@ -19,7 +20,7 @@ PROBE = 1000  # whole numbers whose plural category is looked up
 
 def main() -> int:
     """Print what is wrong."""
-    found = list(problems())
+    found = [*problems(), *python.problems()]
     for line in found:
         print(line, file=sys.stderr)
     return 1 if found else 0

@@ -10,6 +10,7 @@ from collections import Counter
 from athanor.language import LANGUAGES, SOURCE, nouns
 from athanor.language.catalogues import LOCALES, NOTE, texts
 from scripts.node import WEB, node_folder
+from scripts.texts import python
 
 
 def main() -> None:
@@ -22,11 +23,9 @@ def main() -> None:
         shares = [len(keys & _keys(code, noun)) for code in written]
         print(f"| {noun} | {len(keys)} |", *(f"{share} |" for share in shares))
     total = sum(map(len, wanted.values()))
-    left = waiting()
+    left = waiting() | python.waiting()
     count = sum(left.values())
-    print(
-        f"\n{total} texts are in locales/; {count} texts in {len(left)} files of web/src are not:"
-    )
+    print(f"\n{total} texts are in locales/; {count} texts in {len(left)} files are not:")
     folders = Counter[str]()
     for path, number in left.items():
         folders[path.rpartition("/")[0]] += number
@@ -38,7 +37,7 @@ def _keys(language: str, noun: str) -> set[str]:
 
 
 def waiting() -> dict[str, int]:
-    """The texts that the linter finds in each file of locales/not-moved.txt."""
+    """The texts that the linter of the page finds in each of its files in locales/not-moved.txt."""
     lines = (LOCALES / "not-moved.txt").read_text(encoding="utf-8").splitlines()
     files = [line.removeprefix("web/") for line in lines if line.startswith("web/")]
     folder = node_folder()

@@ -1,10 +1,11 @@
 """The catalogues are complete, and what is wrong in one is found."""
 
+import ast
 import json
 from pathlib import Path
 
 import pytest
-from scripts.texts import build, check, po, rules
+from scripts.texts import build, check, po, python, rules
 
 from athanor.language import LANGUAGES
 from athanor.language.catalogues import LOCALES
@@ -12,6 +13,40 @@ from athanor.language.catalogues import LOCALES
 
 def test_every_complete_language_says_everything() -> None:
     assert list(check.problems()) == []
+
+
+def test_every_text_of_a_python_module_is_in_the_catalogues() -> None:
+    assert list(python.problems()) == []
+
+
+MODULE = '''
+"""A docstring is read by programmers."""
+from athanor.language import say
+log.info("The table begins now.")
+raise ValueError("The seat is not a number.")
+print(f"Seat {seat} wins this game.")
+say("problems.no-such-text")
+say("puzzles.facts", count=1, wrong=2)
+'''
+
+
+def test_a_text_in_python_is_named_and_so_is_a_call_that_no_text_answers() -> None:
+    tree = ast.parse(MODULE)
+    assert python.literals(tree) == [(6, "Seat x wins this game.")]
+    assert list(python.wrong_keys(tree)) == [
+        "7: problems.no-such-text is not in locales/.",
+        "8: puzzles.facts does not take wrong.",
+    ]
+    local = MODULE.replace("from athanor.language import say", "from elsewhere import say")
+    assert list(python.wrong_keys(ast.parse(local))) == []
+
+
+def test_a_moved_module_must_leave_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    left, moved = python.waiting(), "src/athanor/language/saying.py"
+    monkeypatch.setattr(python, "waiting", lambda: {**left, moved: 0})
+    assert list(python.problems()) == [
+        f"{moved}: no text is left here: take this file off locales/not-moved.txt."
+    ]
 
 
 def test_every_file_that_is_not_moved_yet_is_there() -> None:
