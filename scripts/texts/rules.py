@@ -21,7 +21,6 @@ from athanor.language.rulebooks import Block, blocks
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "rules"
 GAMES = sorted(path.stem for path in DOCS.glob("*.md"))
-UNTRANSLATED = ("alchemists",)  # shown in English everywhere
 ID = re.compile(r"\*\*([A-Z]+-?[a-z]?[\d.]+)\*\*")
 CODE = re.compile(r"`[^`]+`")
 LINK = re.compile(r"\[.+?\]\((.+?)\)")
@@ -42,7 +41,7 @@ def problems(language: str, complete: bool) -> Iterator[str]:
         at = f"{language}/rules/{game}.md"
         if translation(language, game).is_file():
             yield from (f"{at}: {wrong}" for wrong in of_game(language, game))
-        elif complete and game not in UNTRANSLATED:
+        elif complete:
             yield f"{at} is missing."
 
 
