@@ -24,11 +24,11 @@ def test_the_level_of_the_bots_is_asked_once_remembered_and_shown(invite: Invite
     expect(dialog.get_by_role("radio", name="Apprentice")).to_be_checked()
     ada.click(dialog.get_by_role("radio", name="Adept"))
     ada.click(dialog.get_by_role("button", name="Play"))
-    expect(ada.page.locator(".seat .level")).to_have_text(["adept", "adept"])
+    expect(ada.page.locator(".seat .level")).to_have_text(["Adept", "Adept"])
     ada.open()
     expect(ada.plate("Alchemist").get_by_role("button", name="Bots: adept")).to_be_visible()
     ada.click(play)
-    expect(ada.page.locator(".seat .level")).to_have_text(["adept", "adept"])
+    expect(ada.page.locator(".seat .level")).to_have_text(["Adept", "Adept"])
 
 
 def test_every_table_of_mine_can_be_reached_my_turn_first(invite: Invite) -> None:

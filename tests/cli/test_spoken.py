@@ -35,6 +35,12 @@ def test_the_help_of_every_command_is_translated(command: str) -> None:
         assert len(english) < 12 or nodes == german[key] or english not in said, key
 
 
+def test_the_help_of_a_game_explains_its_options_in_the_language() -> None:
+    said = told("--lang", "de", "play", "--help")
+    assert "Meister beginnen mit einer Zutat weniger." in said
+    assert "Masters start" not in said
+
+
 def test_the_help_of_athanor_lists_its_commands_in_the_language() -> None:
     said = told("--lang", "cs", "--help")
     assert "Příkazy:" in said

@@ -3,8 +3,12 @@
 import pytest
 
 import athanor
+from athanor.kernel.declare.words import Words
 from athanor.kernel.history.telling import catalogue as texts_of
-from athanor.language import SOURCE, Catalogue, catalogue, nouns
+from athanor.language import SOURCE, Catalogue, catalogue, nouns, say
+from athanor.server.decks import OF_THE_BOX, OPTION
+from athanor.server.lobby.games import deck_option
+from athanor.server.table.memory_aids import aids_of
 
 MOVED = [game for game in athanor.GAMES if game in nouns()]
 
@@ -30,3 +34,21 @@ def test_a_refusal_says_in_english_what_the_rules_say(game: str) -> None:
         nodes = own[key_of(refusal, own)]
         shown = [node if isinstance(node, str) else f"{{{node[0]}}}" for node in nodes]
         assert "".join(shown) == text
+
+
+@pytest.mark.parametrize("game", athanor.GAMES)
+def test_options_and_memory_aids_are_explained_in_english_as_the_game_does(game: str) -> None:
+    rules, known = athanor.game(game), catalogue(SOURCE, "options")
+    words = {option.name: option.doc for option in rules.settings} | dict(aids_of(rules))
+    if rules.own_deck is not None:
+        words[OPTION] = deck_option({game: {}}, game)[0].words
+        assert f"{game}.{OPTION}.is.{OF_THE_BOX}" in known
+    assert {name: say(f"options.{game}.{name}.words", SOURCE) for name in words} == words
+    kinds = {option.name: getattr(option, "kind", None) for option in rules.settings}
+    values = {
+        f"{game}.{name}.is.{word}"
+        for name, kind in kinds.items()
+        if isinstance(kind, Words)
+        for word in kind.words
+    }
+    assert {*values, *(f"{game}.{name}" for name in words)} <= set(known)

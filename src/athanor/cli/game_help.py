@@ -6,7 +6,7 @@ import athanor
 from athanor.cli.spoken import Spoken
 from athanor.kernel.declare.options import Option
 from athanor.kernel.game import Game
-from athanor.language import say
+from athanor.language import SOURCE, catalogue, say
 
 MOST_VALUES = 6  # more than these are written as a range
 
@@ -33,9 +33,18 @@ def option_rows(game: Game) -> list[tuple[str, str]]:
     """Options as `name=value`, with what they do."""
     most = max(game.seats)
     return [
-        (f"--option {option.name}={values(option, most)}", f"{option.doc} [{usual(option)}]")
+        (
+            f"--option {option.name}={values(option, most)}",
+            f"{explained(game, option)} [{usual(option)}]",
+        )
         for option in game.settings
     ]
+
+
+def explained(game: Game, option: Option) -> str:
+    """What an option does; the words of the game itself where the catalogue has none."""
+    key = f"{game.name}.{option.name}.words"
+    return say(f"options.{key}") if key in catalogue(SOURCE, "options") else option.doc
 
 
 def values(option: Option, players: int) -> str:

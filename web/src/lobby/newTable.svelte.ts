@@ -1,6 +1,6 @@
 // A table being thought of, before it is opened.
 
-import { capital, title } from "../look/words";
+import { capital } from "../look/words";
 import type {
   GameSummary,
   HintRule,
@@ -11,6 +11,7 @@ import type {
   NotesLevel,
   Option,
 } from "../wire/types";
+import { valueOf } from "./options";
 import { say } from "./texts";
 import { common } from "../language/common";
 
@@ -119,7 +120,10 @@ export class NewTableForm {
 
   words(option: Option): { value: string | number; words: string }[] {
     const values = (option.values ?? []) as (string | number)[];
-    return values.map((value) => ({ value, words: capital(title(String(value))) }));
+    return values.map((value) => ({
+      value,
+      words: capital(valueOf(this.game.name, option.name, value)),
+    }));
   }
 
   // What an option is for all seats, or that it is chosen seat by seat.

@@ -1,7 +1,8 @@
 // What one agrees to by sitting down at a table, in a few words.
 
-import { pace, plain } from "../look/words";
+import { pace } from "../look/words";
 import type { Json, Option, TableSummary } from "../wire/types";
+import { ruleOf } from "./options";
 import { say } from "./texts";
 
 const same = (one: Json | undefined, other: Json): boolean =>
@@ -15,11 +16,8 @@ export function houseRules(table: TableSummary, options: Option[]): string[] {
       table.options[name] != null && // null hides what the host has fixed
       !same(table.options[name], follows ? (table.options[follows] ?? usual) : usual),
   );
-  return said.map(({ name }) => `${plain(name)}: ${worded(table.options[name] ?? null)}`);
+  return said.map(({ name }) => ruleOf(table.game, name, table.options[name] ?? null));
 }
-
-const worded = (value: Json): string =>
-  Array.isArray(value) ? value.map((one) => plain(String(one))).join(", ") : plain(String(value));
 
 export const hostOf = (table: TableSummary): string =>
   table.seats.find(({ person }) => person === table.host)?.name ?? "";
