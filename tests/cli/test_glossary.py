@@ -20,11 +20,11 @@ PLAIN = set(
         r"\w+",
         """
         a act acting after against alchemist all an and any anything are as asked at be before being
-        by can card cards count declared each far few final first for from gets had has have if in
-        is it its last least left like look many may means more most move much next no none not
-        nothing of on one or other put rest rival second see seen so still surely taken the their
-        them there these they this those to touches until up was when where who whose with words yet
-        you your yours
+        by can card cards count declared each early far few final first for from gets had has have
+        if in is it its last least left like look many may means more most move much next no none
+        not nothing of on one or other put rest rival second see seen so still surely taken the
+        their them there these they this those to touches until up was when where who whose with
+        words yet you your yours
         """,
     )
 )

@@ -3,13 +3,14 @@
 Colour never carries meaning alone: every potion and seal has its word.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from athanor.kernel.declare.words import Json
+from athanor.language import SOURCE, catalogue, say, word_of
 
 from .components import ROUNDS, WANTED, WANTS, Adventurer, Ingredient, Potion, Space
 
@@ -17,6 +18,7 @@ View = Mapping[str, Json]
 
 STYLES = {"R": "red3", "G": "green3", "B": "dodger_blue1", "N": "grey62", "A": "gold3"}
 NOTHING = Text("·", "dim")
+GAME, TERMINAL = "alchemists", "alchemists-terminal"
 
 
 def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
@@ -28,6 +30,27 @@ def board(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
     if view["over"]:
         parts.append(world(view))
     return Group(*parts)
+
+
+def name_of(word: str) -> str:
+    """A word that `info` explains: a term of the terminal, or the name of a component."""
+    known = f"term.{word}" in catalogue(SOURCE, TERMINAL)
+    return say(f"{TERMINAL}.term.{word}") if known else word_of(GAME, word)
+
+
+def names_of(words: Iterable[str]) -> str:
+    """Names with commas between."""
+    return ", ".join(map(name_of, words))
+
+
+def label(text: str, gap: str = "  ") -> tuple[str, str]:
+    """A word in front of what it names."""
+    return f"{gap}{text} ", "dim"
+
+
+def phrase(key: str) -> str:
+    """A text of the board that is no word of its own."""
+    return say(f"{TERMINAL}.board.{key}")
 
 
 def coloured(word: str) -> Text:
@@ -56,38 +79,33 @@ def wants(adventurer: str) -> Text:
 
 def heading(view: View, names: Sequence[str]) -> Text:
     """Round, phase, who is asked what, and the adventurers."""
-    line = Text.assemble(
-        ("round ", "dim"), f"{view['round']}/{ROUNDS}", ("  phase ", "dim"), view["phase"]
-    )
+    line = Text.assemble(label(name_of("round"), ""), f"{view['round']}/{ROUNDS}")
+    line.append_text(Text.assemble(label(name_of("phase")), name_of(view["phase"])))
     if view["pending"]:
-        who = "all" if len(view["actors"]) == len(names) else "".join(asked_names(view, names))
-        ask = view["pending"][-1]["ask"]
-        line.append_text(Text.assemble(("  asked ", "dim"), (f"{ask} ", "bold"), who))
+        everyone = len(view["actors"]) == len(names)
+        who = phrase("all") if everyone else ", ".join(names[i] for i in view["actors"])
+        ask = name_of(view["pending"][-1]["ask"])
+        line.append_text(Text.assemble(label(phrase("asked")), (f"{ask} ", "bold"), who))
     town, coming = view["adventurer"]["town"], view["adventurer"]["next"]
-    for label, adventurer in (("  in town ", town), ("  coming ", coming)):
-        if adventurer != "none":
-            line.append_text(Text.assemble((label, "dim"), adventurer, " ", wants(adventurer)))
+    for text, tile in ((phrase("town"), town), (name_of("coming"), coming)):
+        if tile != "none":
+            line.append_text(Text.assemble(label(text), name_of(tile), " ", wants(tile)))
     return line
-
-
-def asked_names(view: View, names: Sequence[str]) -> list[str]:
-    """Who is asked, with commas between."""
-    return [f"{', ' if i else ''}{names[seat]}" for i, seat in enumerate(view["actors"])]
 
 
 def ending(view: View) -> list[Text]:
     """What ends with this round."""
     if view["over"]:
         return []
-    lines = ["conference at the end of this round"] if view["conference"]["due"] else []
+    lines = [phrase("conference")] if view["conference"]["due"] else []
     if view["round"] == ROUNDS:
-        lines.append("LAST ROUND: the exhibition comes last, then everything is counted")
+        lines.append(phrase("last"))
     return [Text(line, "bold") for line in lines]
 
 
 def spaces(view: View, names: Sequence[str]) -> RenderableType:
     """The spaces where someone acts, top row first: actions left out of those declared."""
-    table = plain_table("space", "actions left of those declared, in the order of acting")
+    table = plain_table(name_of("space"), phrase("actions"))
     for space in Space:
         found = view["spaces"][space.word]
         rows = [
@@ -96,29 +114,37 @@ def spaces(view: View, names: Sequence[str]) -> RenderableType:
         ]
         here = space.word == view["phase"]
         if rows or here:
-            table.add_row(Text(space.word, "bold" if here else ""), ", ".join(rows) or NOTHING)
-    return table if table.row_count else Text("nothing is declared yet", "dim")
+            shown = Text(name_of(space.word), "bold" if here else "")
+            table.add_row(shown, ", ".join(rows) or NOTHING)
+    return table if table.row_count else Text(phrase("undeclared"), "dim")
 
 
 def theories(view: View, names: Sequence[str]) -> RenderableType:
     """Theories with their seals; a seal whose kind is hidden shows a question mark."""
-    table = plain_table("theory", "", "seals", "in conflict with")
+    table = plain_table(name_of("theory"), "", name_of("seals"), phrase("conflicts"))
     kinds = [kind.word for kind in Ingredient]
     published = [kind for kind in kinds if view["theories"][kind]["token"] != "none"]
     for kind in published:
         theory = view["theories"][kind]
-        seals = ", ".join(f"{names[s['seat']]} ({s['kind'] or '?'})" for s in theory["seals"])
-        conflicts = ", ".join(theory["conflicts"]) or NOTHING
-        table.add_row(kind, coloured(theory["token"]), seals or NOTHING, conflicts)
-    free = Text.assemble(
-        ("no theory on ", "dim"), ", ".join(k for k in kinds if k not in published) or "none"
-    )
+        seals = ", ".join(f"{names[s['seat']]} ({seal_of(s)})" for s in theory["seals"])
+        conflicts = names_of(theory["conflicts"]) or NOTHING
+        table.add_row(name_of(kind), coloured(theory["token"]), seals or NOTHING, conflicts)
+    left = names_of(kind for kind in kinds if kind not in published)
+    free = Text.assemble(label(phrase("free"), ""), left or phrase("none"))
     return Group(table, free) if published else free
+
+
+def seal_of(seal: View) -> str:
+    """The kind of a seal, if the viewer may know it."""
+    return name_of(seal["kind"]) if seal["kind"] else "?"
 
 
 def seats(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
     """What each seat has in the open."""
-    table = plain_table("", "reputation", "gold", "cubes", "cards", "favors", "seals", "made")
+    table = plain_table(
+        "", name_of("reputation"), say(f"{GAME}.title.gold"),
+        *map(name_of, ("cubes", "cards", "favors", "seals", "made")),
+    )  # fmt: skip
     for column in table.columns:
         column.no_wrap = True
     for i, name in enumerate(names):
@@ -133,7 +159,9 @@ def seats(view: View, seat: int | None, names: Sequence[str]) -> RenderableType:
             str(view["seals"][i]["count"]),
             joined(view["made"][i]),
         )
-    return Group(table, Text("  cubes: ready/placed/unused", "dim"), *belongings(view, names))
+    parts = "/".join(map(name_of, ("ready", "placed", "unused")))
+    legend = Text(f"  {name_of('cubes')}: {parts}", "dim")
+    return Group(table, legend, *belongings(view, names))
 
 
 def belongings(view: View, names: Sequence[str]) -> list[Text]:
@@ -142,8 +170,8 @@ def belongings(view: View, names: Sequence[str]) -> list[Text]:
     for i, name in enumerate(names):
         grants = [tile for tile, owner in view["grants"].items() if owner == i]
         owned = view["artifacts"]["owned"][i]
-        parts = [f"artifacts {', '.join(owned)}"] if owned else []
-        parts += [f"grants {', '.join(grants)}"] if grants else []
+        parts = [f"{name_of('artifacts')} {names_of(owned)}"] if owned else []
+        parts += [f"{name_of('grants')} {', '.join(grants)}"] if grants else []
         if parts:
             lines.append(Text.assemble((f"  {name}: ", "dim"), "; ".join(parts)))
     return lines
@@ -152,10 +180,10 @@ def belongings(view: View, names: Sequence[str]) -> list[Text]:
 def shops(view: View) -> Text:
     """The row of ingredients, the artifacts for sale, and the student."""
     return Text.assemble(
-        ("row ", "dim"), ", ".join(view["row"]) or "empty",
-        ("  for sale ", "dim"), ", ".join(view["artifacts"]["row"]) or "nothing",
-        ("  student ", "dim"), view["student"],
-        ("  deck ", "dim"), str(len(view["deck"])),
+        label(name_of("row"), ""), names_of(view["row"]) or phrase("empty"),
+        label(phrase("sale")), names_of(view["artifacts"]["row"]) or phrase("nothing"),
+        label(name_of("student")), name_of(view["student"]),
+        label(name_of("deck")), str(len(view["deck"])),
     )  # fmt: skip
 
 
@@ -163,41 +191,49 @@ def counted(cards: Mapping[str, int] | None) -> str:
     """Cards by kind, without kinds that are absent."""
     if cards is None:
         return "?"
-    return ", ".join(f"{count} {kind}" for kind, count in cards.items() if count) or "nothing"
+    found = [f"{count} × {name_of(kind)}" for kind, count in cards.items() if count]
+    return ", ".join(found) or phrase("nothing")
 
 
 def own(view: View, seat: int) -> Text:
     """The viewer's own hand, favors and seals."""
     return Text.assemble(
-        ("hand ", "dim"), counted(view["hands"][seat]["cards"]),
-        ("  favors ", "dim"), counted(view["favors"][seat]["cards"]),
-        ("  seals ", "dim"), counted(view["seals"][seat]["left"]),
+        label(name_of("hand"), ""), counted(view["hands"][seat]["cards"]),
+        label(name_of("favors")), counted(view["favors"][seat]["cards"]),
+        label(name_of("seals")), counted(view["seals"][seat]["left"]),
     )  # fmt: skip
 
 
 def facts(view: View, seat: int) -> Text:
     """The latest facts with a pair or an aspect that the viewer may see."""
     lines = [told(fact) for fact in view["facts"] if told(fact)]
-    return Text.assemble(("facts ", "dim"), "; ".join(lines[-8:]) or "none yet")
+    return Text.assemble(label(name_of("facts"), ""), "; ".join(lines[-8:]) or phrase("unknown"))
 
 
 def told(fact: View) -> str:
     """A fact in a few words, or nothing if its content is hidden."""
     if fact["how"] == "debunk":
-        return f"{fact['ingredient']} has {fact['colour']} {fact['sign']}"
+        sign = name_of(fact["sign"])
+        kind, colour = fact["ingredient"], fact["colour"]
+        return say(f"{GAME}.fact.aspect", kind=kind, colour=colour, sign=sign)
     if fact["how"] == "peek":
-        return f"{fact['ingredient']} was in mix {fact['of']}" if fact["ingredient"] else ""
+        return peeked(fact) if fact["ingredient"] else ""
     if fact["pair"] is None:
         return ""
-    pair = " + ".join(fact["pair"])
+    pair = " + ".join(map(name_of, fact["pair"]))
     if fact["how"] == "sell":
-        return f"{pair} for {fact['asked']}: {fact['quality']}"
-    if fact["how"] == "demonstrate":
-        return f"{pair} = {fact['potion']}: {'yes' if fact['answer'] else 'no'}"
+        return f"{pair} → {fact['asked']}: {name_of(fact['quality'])}"
+    if fact["how"] == "demonstrate" and not fact["answer"]:
+        return f"{pair} ≠ {fact['potion']}"
     return f"{pair} = {fact['potion']}"
+
+
+def peeked(fact: View) -> str:
+    """A card seen in a rival's mix."""
+    return say(f"{TERMINAL}.board.peek", kind=name_of(fact["ingredient"]), mix=fact["of"])
 
 
 def world(view: View) -> Text:
     """The answers, once the game is over."""
-    parts = [Text.assemble(kind, " ", coloured(a)) for kind, a in view["world"].items()]
+    parts = [Text.assemble(name_of(kind), " ", coloured(a)) for kind, a in view["world"].items()]
     return Text.assemble((f"{view['code']}: ", "dim"), Text("  ").join(parts))
