@@ -21,6 +21,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from athanor.arena import BadFile, Results, Run, Standing, standing
 from athanor.arena.report import page
 from athanor.cli.simulate import interrupts
+from athanor.language import SOURCE, use
 from scripts.pages import remake
 from scripts.studies.contests import Proof, leagues, proofs
 
@@ -136,6 +137,7 @@ def write() -> None:
     """Update the page and the report."""
     remake(PAGE, BEGIN, END, tables())
     played = [found for proof in [*leagues(), *proofs()] if (found := so_far(proof)[1]).games]
+    use(SOURCE)  # whatever the terminal speaks
     REPORT.write_text(page(played, "The league of bots"), encoding="utf-8")
 
 

@@ -163,5 +163,5 @@ def test_ctrl_c_keeps_and_reports_the_games_that_are_done(tmp_path: Path) -> Non
         assert terminal.end() == 130
     done = json.loads(out.read_text())["games"]
     assert 0 < done < 100_000
-    assert f"Stopped: {done} of 100000 games are done" in said
+    assert f"Stopped: {done:,} of 100,000 games are done" in said
     assert len((tmp_path / "games.jsonl").read_text().splitlines()) == done + 1

@@ -7,6 +7,7 @@ from math import ceil, floor, log10
 import numpy as np
 
 from athanor.arena.intervals import Interval
+from athanor.language import percent
 
 WIDTH, NAMES, RIGHT, ROW, FOOT = 640, 170, 70, 34, 30
 ROOM_FOR = 18  # letters of a name that fit beside a plot at full width
@@ -96,7 +97,7 @@ def course(means: Sequence[float], sure: Sequence[Interval], words: str) -> str:
     parts = [f'<path class="band" d="M{"L".join([*upper, *reversed(lower)])}Z"/>'] if sure else []
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         parts.append(line(46, y(share), WIDTH - 12, y(share), "grid"))
-        parts.append(text(38, y(share) + 4, f"{share:.0%}", "tick", "end"))
+        parts.append(text(38, y(share) + 4, percent(share), "tick", "end"))
     parts.append(f'<path class="share" d="M{path}"/>')
     for tick in ticks(1, count):
         if tick == int(tick):

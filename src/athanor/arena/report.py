@@ -8,23 +8,26 @@ from pathlib import Path
 from statistics import fmean
 
 from athanor.arena import plots
-from athanor.arena.standing import Line, Standing, deals_of, margins, sure_intervals
+from athanor.arena.standing import Duel, Line, Standing, deals_of, margins, sure_intervals
 from athanor.kernel.registry import find_game
+from athanor.language import chosen, number, percent, say
 
 FASTEST = 1e-6
 GENERATOR = '<meta name="generator" content="athanor '  # with the command that wrote the report
 LENGTH_OF_HEAD = 1000
 
 
-def page(standings: Sequence[Standing], title: str = "From the arena") -> str:
+def page(standings: Sequence[Standing], title: str | None = None) -> str:
     """The whole page."""
+    title = say("reports.arena.title") if title is None else title
     style = (files("athanor.arena") / "report.css").read_text(encoding="utf-8")
     parts = "".join(section(found) for found in standings)
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{chosen()}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">{GENERATOR}arena">'
         f"<title>{escape(title)} · Athanor</title><style>{style}</style></head>"
-        f"<body><main><h1>{escape(title)}</h1>{NOTE}{parts}</main></body></html>\n"
+        f"<body><main><h1>{escape(title)}</h1>"
+        f'<p class="note">{escape(say("reports.arena.note"))}</p>{parts}</main></body></html>\n'
     )
 
 
@@ -36,31 +39,24 @@ def is_report(path: Path) -> bool:
         return False
 
 
-NOTE = (
-    '<p class="note">Seats are rotated and deals shared: every line-up plays every deal in '
-    "every rotation of its seats. A shared first place counts as a fraction of a win, and a bot's "
-    "seats are added up. Intervals are 95 % and account for the correlation within a deal.</p>"
-)
-
-
 def section(found: Standing) -> str:
     """One contest."""
     contest, game = found.contest, find_game(found.contest.game)
     seats = len(contest.lineups[0])
-    heading = f"{game.title}, {seats} seats: {' · '.join(contest.bots)}"
-    facts = (
-        f"{len(found.games)} games, {contest.per_deal} to a deal, seed {contest.seed}, "
-        f"rules {game.version}"
-    )
+    bots = " · ".join(contest.bots)
+    heading = escape(say("reports.arena.heading", game=game.title, seats=seats, bots=bots))
     if not found.games:
-        return f"<section><h2>{escape(heading)}</h2><p>No games have been played yet.</p></section>"
+        return f"<section><h2>{heading}</h2><p>{escape(say('reports.arena.none'))}</p></section>"
+    facts = say(
+        "reports.arena.played", games=len(found.games), deal=contest.per_deal,
+        seed=contest.seed, version=game.version,
+    )  # fmt: skip
     parts = [table(found), shares(found), ratings(found)]
     if len(contest.bots) > 2:
         parts.append(cross(found))
     parts += [courses(found), differences(found), times(found)]
     return (
-        f'<section><h2>{escape(heading)}</h2><p class="facts">{escape(facts)}</p>'
-        f"{''.join(parts)}</section>"
+        f'<section><h2>{heading}</h2><p class="facts">{escape(facts)}</p>{"".join(parts)}</section>'
     )
 
 
@@ -78,47 +74,58 @@ def grid(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
         + "</tr>"
         for row in rows
     )
+    label = escape(say("reports.table.of", name=headings[0]))
     return (
-        f'<div class="wide" tabindex="0" role="region" aria-label="{escape(headings[0])} table">'
+        f'<div class="wide" tabindex="0" role="region" aria-label="{label}">'
         f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 
 
 def table(found: Standing) -> str:
     """One line for each bot."""
-    headings = ("bot", "games", "win share", "95 %", "at all times", "rating", "score",
-                "difference", "time a move", "slowest", "forfeits")  # fmt: skip
-    return grid(headings, [_row(line) for line in found.lines])
+    headings = ("bot", "games", "win.share", "interval", "always", "rating", "score",
+                "difference", "time.a.move", "slowest", "forfeits")  # fmt: skip
+    named = [say(f"reports.{heading}") for heading in headings]
+    return grid(named, [_row(line) for line in found.lines])
 
 
 def _row(line: Line) -> list[str]:
     return [
-        line.name, str(line.games), f"{line.win_share:.1%}", f"{line.low:.1%} – {line.high:.1%}",
-        f"{line.sure[0]:.1%} – {line.sure[1]:.1%}",
-        f"{line.rating.mu:.1f} ± {2 * line.rating.sigma:.1f}", f"{line.mean_score:.1f}",
-        f"{line.margin:+.1f}", duration(line.seconds_per_move), duration(line.slowest),
-        str(line.forfeits),
+        line.name, str(line.games), percent(line.win_share, 1), span((line.low, line.high)),
+        span(line.sure), f"{number(line.rating.mu, 1)} ± {number(2 * line.rating.sigma, 1)}",
+        number(line.mean_score, 1), number(line.margin, 1, sign=True),
+        duration(line.seconds_per_move), duration(line.slowest), str(line.forfeits),
     ]  # fmt: skip
+
+
+def span(ends: tuple[float, float]) -> str:
+    """An interval of shares."""
+    return f"{percent(ends[0], 1)} – {percent(ends[1], 1)}"
 
 
 def duration(seconds: float) -> str:
     """A time in a suitable unit."""
     for size, unit in ((1.0, "s"), (1e-3, "ms")):
         if seconds >= size:
-            return f"{seconds / size:.3g} {unit}"
-    return f"{seconds * 1e6:.3g} µs"
+            return f"{_three_digits(seconds / size)} {unit}"
+    return f"{_three_digits(seconds * 1e6)} µs"
+
+
+def _three_digits(value: float) -> str:
+    rounded = f"{value:.3g}"
+    return number(float(rounded), len(rounded.partition(".")[2]))
 
 
 def shares(found: Standing) -> str:
     """Win shares with their intervals; a tick marks an even share."""
     rows = [
-        (line.name, line.win_share, (line.low, line.high), f"{line.win_share:.1%}")
+        (line.name, line.win_share, (line.low, line.high), percent(line.win_share, 1))
         for line in found.lines
     ]
     even = [fair_share(found, line.name) for line in found.lines]
-    words = "Win shares: " + ", ".join(f"{row[0]} {row[3]}" for row in rows)
-    drawn = plots.whiskers(rows, (0.0, 1.0), words, lambda tick: f"{tick:.0%}", even)
-    return figure("Win share; the vertical line is an even share", drawn)
+    words = say("reports.arena.shares", rows=[f"{row[0]} {row[3]}" for row in rows])
+    drawn = plots.whiskers(rows, (0.0, 1.0), words, percent, even)
+    return figure(say("reports.arena.shares.caption"), drawn)
 
 
 def fair_share(found: Standing, bot: str) -> float:
@@ -132,11 +139,11 @@ def ratings(found: Standing) -> str:
     rows = []
     for line in found.lines:
         mu, reach = line.rating.mu, 2 * line.rating.sigma
-        rows.append((line.name, mu, (mu - reach, mu + reach), f"{mu:.1f}"))
+        rows.append((line.name, mu, (mu - reach, mu + reach), number(mu, 1)))
     ends = min(row[2][0] for row in rows) - 1, max(row[2][1] for row in rows) + 1
-    words = "Ratings: " + ", ".join(f"{row[0]} {row[3]}" for row in rows)
+    words = say("reports.arena.ratings", rows=[f"{row[0]} {row[3]}" for row in rows])
     drawn = plots.whiskers(rows, ends, words, lambda tick: f"{tick:g}")
-    return figure("Rating (openskill, Plackett–Luce), two standard deviations on each side", drawn)
+    return figure(say("reports.arena.ratings.caption"), drawn)
 
 
 def cross(found: Standing) -> str:
@@ -145,9 +152,12 @@ def cross(found: Standing) -> str:
     rows = []
     for bot in bots:
         duels = [found.cross.get((bot, other)) for other in bots]
-        cells = [f"{duel.ahead:.0%} ({duel.margin:+.1f})" if duel else "" for duel in duels]
-        rows.append([bot, *cells])
-    return figure("Finished ahead of, and by how many points", grid(("bot", *bots), rows))
+        rows.append([bot, *(_duel(duel) if duel else "" for duel in duels)])
+    return figure(say("reports.arena.cross"), grid((say("reports.bot"), *bots), rows))
+
+
+def _duel(duel: Duel) -> str:
+    return f"{percent(duel.ahead)} ({number(duel.margin, 1, sign=True)})"
 
 
 def courses(found: Standing) -> str:
@@ -157,9 +167,9 @@ def courses(found: Standing) -> str:
     for bot in bots:
         won, played = deals_of(bot, found.games)
         means = [one / of for one, of in zip(won, played, strict=True)]
-        words = f"Win share of {bot} after each of {len(means)} deals"
+        words = say("reports.arena.course", bot=bot, deals=len(means))
         plot = plots.course(means, sure_intervals(bot, found.games), words)
-        drawn.append(figure(f"{bot}: win share by deal, with its anytime-valid interval", plot))
+        drawn.append(figure(say("reports.arena.course.caption", bot=bot), plot))
     return "".join(drawn)
 
 
@@ -168,8 +178,8 @@ def differences(found: Standing) -> str:
     bots = found.contest.bots if len(found.contest.bots) > 2 else found.contest.bots[:1]
     return "".join(
         figure(
-            f"{bot}: points ahead of the others' mean, game by game",
-            plots.histogram(margins(bot, found.games), f"Score differences of {bot}"),
+            say("reports.arena.differences.caption", bot=bot),
+            plots.histogram(margins(bot, found.games), say("reports.arena.differences", bot=bot)),
         )
         for bot in bots
     )
@@ -183,11 +193,9 @@ def times(found: Standing) -> str:
         worst = log10(max(FASTEST, line.slowest))
         rows.append((line.name, mean, (mean, max(mean, worst)), duration(line.seconds_per_move)))
     ends = min(row[1] for row in rows) - 0.3, max(row[2][1] for row in rows) + 0.3
-    words = "Time a move: " + ", ".join(f"{row[0]} {row[3]}" for row in rows)
+    words = say("reports.arena.times", rows=[f"{row[0]} {row[3]}" for row in rows])
 
     def unit(tick: float) -> str:
         return duration(10**tick) if tick == int(tick) else ""
 
-    return figure(
-        "Time per move: mean, and up to the slowest", plots.whiskers(rows, ends, words, unit)
-    )
+    return figure(say("reports.arena.times.caption"), plots.whiskers(rows, ends, words, unit))

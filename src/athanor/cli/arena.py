@@ -24,7 +24,7 @@ from athanor.arena import (
 )
 from athanor.arena.files import check_path, contest_of
 from athanor.arena.report import is_report, page
-from athanor.arena.standing import wins_by_seat
+from athanor.arena.standing import Line, wins_by_seat
 from athanor.cli.arguments import (
     DeckFile,
     GameName,
@@ -37,10 +37,10 @@ from athanor.cli.arguments import (
     options_of,
     seed_of,
 )
-from athanor.cli.simulate import INTERRUPTED, interrupts
+from athanor.cli.simulate import INTERRUPTED, interrupts, stopped_words
 from athanor.lab.on_ray import NoCluster
 from athanor.lab.simulate import cores
-from athanor.language import say
+from athanor.language import number, percent, say
 
 WORTH_A_PROCESS = 8  # with fewer games, a further process costs more time than it saves
 
@@ -92,8 +92,7 @@ def arena(
         complain(str(error))
     report(found, run, as_json)
     if stopped:
-        where = f", and kept in {out}; run the same command to continue" if out else ""
-        typer.echo(f"Stopped: {len(run.counted)} of {games} games are done{where}.", err=True)
+        typer.echo(stopped_words(len(run.counted), games, out, "stopped.again"), err=True)
         raise typer.Exit(INTERRUPTED)
 
 
@@ -162,61 +161,76 @@ def report(found: Standing, run: Run, as_json: bool) -> None:
     if len(found.lines) > 2:
         console.print(cross_grid(found))
     console.print(f" {seat_words(found)}", soft_wrap=True)
-    contest = found.contest
-    seats = len(contest.lineups[0])
-    console.print(
-        f" {len(found.games):,} games of {contest.game} with {seats} seats, seed {contest.seed}, "
-        f"{len(contest.lineups)} line-up{'s' if len(contest.lineups) > 1 else ''}, "
-        f"{contest.per_deal} games per deal; 95 % intervals",
-        soft_wrap=True,
-    )
+    console.print(f" {facts(found)}", soft_wrap=True)
     if run.judge is not None:
         console.print(f" {verdict_words(run)}", soft_wrap=True)
+
+
+def facts(found: Standing) -> str:
+    """What was played."""
+    contest = found.contest
+    return say(
+        "reports.arena.facts", games=len(found.games), game=contest.game,
+        seats=len(contest.lineups[0]), seed=contest.seed, lineups=len(contest.lineups),
+        deal=contest.per_deal,
+    )  # fmt: skip
 
 
 def seat_words(found: Standing) -> str:
     """What each seat won, regardless of the bot."""
     parts = [
-        f"seat {seat} {share:.1%} ({low:.1%}–{high:.1%})"
+        f"{say('reports.seat.number', number=seat)} {percent(share, 1)} ({span(low, high)})"
         for seat, (share, (low, high)) in enumerate(wins_by_seat(found.games))
     ]
-    return f"wins by seat: {', '.join(parts) or 'none yet'}"
+    return say("reports.arena.by.seat", seats=parts) if parts else say("reports.arena.by.seat.none")
+
+
+def span(low: float, high: float) -> str:
+    """An interval of shares."""
+    return f"{percent(low, 1)}–{percent(high, 1)}"
 
 
 def verdict_words(run: Run) -> str:
     """The answer to the question of --until, in a sentence."""
     assert run.judge is not None
     question, (low, high) = run.judge.question, run.judge.betting.interval
-    where = {True: "above", False: "below", None: "not clearly on one side of"}[run.answer]
-    return (
-        f"{question.bot}'s share is {where} {question.bound:.0%}: {low:.1%} to {high:.1%}, "
-        "an interval that is valid although it was checked after every deal."
-    )
+    return say(
+        "reports.arena.verdict", bot=question.bot, bound=percent(question.bound),
+        where={True: "above", False: "below", None: "unclear"}[run.answer],
+        low=percent(low, 1), high=percent(high, 1),
+    )  # fmt: skip
 
 
 def main_table(found: Standing) -> Table:
     """One row for each bot."""
     table = Table(box=None, header_style="bold", padding=(0, 1))
-    table.add_column("bot", overflow="fold")  # every letter counts: search:100, search:200
-    for heading in ("games", "share", "95 %", "rating", "score", "lead", "s/move"):
-        table.add_column(heading, justify="right", no_wrap=True)
+    # Every letter of a name counts: search:100, search:200.
+    table.add_column(say("reports.bot"), overflow="fold")
+    for heading in ("games", "share", "interval", "rating", "score", "lead", "per.move"):
+        table.add_column(say(f"reports.{heading}"), justify="right", no_wrap=True)
     for line in found.lines:
         table.add_row(
-            line.name + (f" ({line.forfeits} forfeits)" if line.forfeits else ""),
-            str(line.games), f"{line.win_share:.1%}", f"{line.low:.1%}–{line.high:.1%}",
-            f"{line.rating.mu:.1f} ± {2 * line.rating.sigma:.1f}", f"{line.mean_score:.1f}",
-            f"{line.margin:+.1f}", f"{line.seconds_per_move:.4f}",
+            _name(line), str(line.games), percent(line.win_share, 1), span(line.low, line.high),
+            f"{number(line.rating.mu, 1)} ± {number(2 * line.rating.sigma, 1)}",
+            number(line.mean_score, 1), number(line.margin, 1, sign=True),
+            number(line.seconds_per_move, 4),
         )  # fmt: skip
     return table
+
+
+def _name(line: Line) -> str:
+    if not line.forfeits:
+        return line.name
+    return say("reports.forfeits.of", name=line.name, count=line.forfeits)
 
 
 def cross_grid(found: Standing) -> Table:
     """How often the row's bot finished ahead of the column's."""
     table = Table(box=SIMPLE_HEAD)
-    table.add_column("ahead of", overflow="fold")
+    table.add_column(say("reports.ahead.of"), overflow="fold")
     for bot in found.contest.bots:
         table.add_column(bot, justify="right", overflow="fold")
     for bot in found.contest.bots:
         duels = [found.cross.get((bot, other)) for other in found.contest.bots]
-        table.add_row(bot, *(f"{duel.ahead:.0%}" if duel else "" for duel in duels))
+        table.add_row(bot, *(percent(duel.ahead) if duel else "" for duel in duels))
     return table

@@ -12,6 +12,7 @@ import athanor
 from athanor.cli.arguments import find
 from athanor.kernel.declare.words import Json
 from athanor.lab import speed
+from athanor.language import number, say
 
 
 def bench(
@@ -34,10 +35,10 @@ def bench(
 
 def sheet(figures: dict[str, dict[str, Json]]) -> Table:
     """The figures as a table."""
-    table = Table("game", box=SIMPLE_HEAD)
-    for heading in ("seats", "decisions/s", "games/s"):
-        table.add_column(heading, justify="right")
+    table = Table(say("reports.game"), box=SIMPLE_HEAD)
+    for heading in ("seats", "decisions.second", "games.second"):
+        table.add_column(say(f"reports.{heading}"), justify="right")
     for name, found in figures.items():
         decisions, games = found["decisions_per_second"], found["games_per_second"]
-        table.add_row(name, str(found["players"]), f"{decisions:,.0f}", f"{games:,.0f}")
+        table.add_row(name, str(found["players"]), number(decisions), number(games))
     return table

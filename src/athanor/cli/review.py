@@ -16,8 +16,9 @@ from athanor.cli.arguments import Seed, complain, seed_of
 from athanor.cli.simulate import INTERRUPTED, interrupts
 from athanor.cli.terminal.saves import BadSave, read
 from athanor.kernel.table import Table as GameTable
-from athanor.language import say
-from athanor.review import BUDGET, Review, Reviewer
+from athanor.language import number, percent, say
+from athanor.review import BUDGET, Review, Reviewer, plots
+from athanor.review.account import Choice
 from athanor.review.data import as_json, moments, verdict
 from athanor.review.report import page
 
@@ -71,11 +72,12 @@ def carry_out(reviewer: Reviewer) -> Review:
         console=console, transient=True, disable=not console.is_terminal,
     )  # fmt: skip
     with interrupts() as interrupted, bar:
-        task = bar.add_task("choices", total=reviewer.table.ply)
+        task = bar.add_task(say("reports.review.choices"), total=reviewer.table.ply)
         for step in reviewer.steps():
             bar.update(task, completed=step.done)
             if interrupted():
-                typer.echo(f"Stopped: {step.done} of {step.total} choices were judged.", err=True)
+                words = say("reports.stopped.choices", done=step.done, total=step.total)
+                typer.echo(words, err=True)
                 raise typer.Exit(INTERRUPTED)
     return reviewer.review
 
@@ -92,31 +94,35 @@ def tell(found: Review, table: GameTable, seat: int | None) -> None:
     """Print the review for people."""
     console = Console()
     console.print(_accounts(found))
-    for number in range(found.players):
-        console.print(verdict(found, number), highlight=False)
+    for place in range(found.players):
+        console.print(verdict(found, place), highlight=False)
     shown = moments(found, seat)
-    moves = table.game.moves
     for one in shown[:MOST_MOMENTS]:
-        chosen, best = (moves.text(moves.number(a, table.players)) for a in (one.chosen, one.best))
-        console.print(
-            f"\n{one.grade.capitalize()}, seat {one.seat}, round {one.round}, choice {one.ply + 1}:"
-            f" {chosen} ({one.win_share:.0%}); better {best} ({one.best_win_share:.0%}).",
-            highlight=False, markup=False,
-        )  # fmt: skip
+        console.print(f"\n{_moment(table, one)}", highlight=False, markup=False)
         if one.words:
             console.print(f"  {one.words}", highlight=False, markup=False)
     if len(shown) > MOST_MOMENTS:
-        console.print(f"\n… and {len(shown) - MOST_MOMENTS} more; --html and --json have them all.")
+        console.print(f"\n{say('reports.review.more', count=len(shown) - MOST_MOMENTS)}")
+
+
+def _moment(table: GameTable, one: Choice) -> str:
+    moves = table.game.moves
+    chosen, best = (moves.text(moves.number(a, table.players)) for a in (one.chosen, one.best))
+    return say(
+        "reports.review.moment", grade=say(f"review-terminal.grade.{one.grade}"), seat=one.seat,
+        round=one.round, choice=one.ply + 1, chosen=chosen, share=percent(one.win_share),
+        best=best, better=percent(one.best_win_share),
+    )  # fmt: skip
 
 
 def _accounts(found: Review) -> Table:
-    table = Table("seat", box=SIMPLE_HEAD)
-    for heading in ("start", "luck", "losses", "gifts", "rest", "result", "accuracy"):
-        table.add_column(heading, justify="right")
+    table = Table(plots.heading("seat"), box=SIMPLE_HEAD)
+    for heading in (*plots.NAMES, "accuracy"):
+        table.add_column(plots.heading(heading), justify="right")
     for seat, one in enumerate(found.seats):
         parts = (one.luck, one.losses, one.gifts, one.rest)
         table.add_row(
-            str(seat), f"{one.start:.0%}", *(f"{100 * part:+.0f}" for part in parts),
-            f"{one.result:.0%}", f"{one.accuracy:.0%}",
+            str(seat), percent(one.start), *(number(100 * part, sign=True) for part in parts),
+            percent(one.result), percent(one.accuracy),
         )  # fmt: skip
     return table

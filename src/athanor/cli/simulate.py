@@ -32,7 +32,7 @@ from athanor.kernel.game import Game
 from athanor.lab import Plan, Run, Summary, comfortable, files
 from athanor.lab.on_ray import NoCluster
 from athanor.lab.parts import PartsRun, empty, first_part
-from athanor.language import say
+from athanor.language import number, percent, say
 
 INTERRUPTED = 130
 
@@ -73,9 +73,15 @@ def simulate(
         complain(str(error))
     report(run.summary(), as_json)
     if stopped:
-        kept = f", and kept in {out}; --resume continues it" if out else ""
-        typer.echo(f"Stopped: {run.done:,} of {games:,} games are done{kept}.", err=True)
+        typer.echo(stopped_words(run.done, games, out, "stopped.kept"), err=True)
         raise typer.Exit(INTERRUPTED)
+
+
+def stopped_words(done: int, total: int, out: Path | None, kept: str) -> str:
+    """How far a run came before Ctrl-C; with a file, how it can be continued."""
+    if out is None:
+        return say("reports.stopped", done=done, total=total)
+    return say(f"reports.{kept}", done=done, total=total, path=out)
 
 
 def taken(out: Path) -> bool:
@@ -168,18 +174,24 @@ def report(summary: Summary, as_json: bool) -> None:
     if as_json:
         typer.echo(json.dumps(summary.data()))
         return
-    table = Table("seat", box=SIMPLE_HEAD)
-    for heading in ("mean score", "spread", "win share"):
-        table.add_column(heading, justify="right")
+    table = Table(say("reports.seat"), box=SIMPLE_HEAD)
+    for heading in ("mean.score", "spread", "win.share"):
+        table.add_column(say(f"reports.{heading}"), justify="right")
     for seat, (mean, spread, share) in enumerate(
         zip(summary.mean, summary.spread, summary.win_share)
     ):
-        table.add_row(str(seat), f"{mean:.2f}", f"{spread:.2f}", f"{share:.2%}")
+        table.add_row(str(seat), number(mean, 2), number(spread, 2), percent(share, 2))
     console = Console(highlight=False)
     console.print(table)
-    console.print(
-        f" {summary.games:,} games of {summary.plan.game} with {summary.plan.seats} seats, "
-        f"seed {summary.plan.seed}\n"
-        f" {summary.mean_decisions:.1f} decisions per game, {summary.seconds:.1f} seconds",
-        soft_wrap=True,
+    for line in summary_words(summary):
+        console.print(f" {line}", soft_wrap=True)
+
+
+def summary_words(summary: Summary) -> Iterator[str]:
+    """What was played, and how long it took."""
+    plan = summary.plan
+    yield say(
+        "reports.simulated", games=summary.games, game=plan.game, seats=plan.seats, seed=plan.seed
     )
+    decisions, seconds = number(summary.mean_decisions, 1), number(summary.seconds, 1)
+    yield say("reports.simulated.decisions", decisions=decisions, seconds=seconds)
