@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "src" / "athanor"
 # What stays English; docs/translate.md has the reasons.
 ENGLISH = (
-    "kernel/*", "lab/*", "learn/*", "envs/*", "client/*", "mcp/*", "cli/mcp.py", "server/mcp.py",
+    "kernel/*", "learn/*", "envs/*", "client/*", "mcp/*", "cli/mcp.py", "server/mcp.py",
     "bots/prompts.py", "bots/model.py", "bots/ismcts/*", "bots/intuition/*",
     "games/*/text.py", "games/*/clauses.py",
     "games/*/flaw*.py", "games/*/position*.py", "games/*/deck.py",

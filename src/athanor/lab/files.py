@@ -14,6 +14,7 @@ from athanor.kernel.position import seats_in
 from athanor.lab.plan import Plan
 from athanor.lab.results import Results
 from athanor.lab.summary import Summary
+from athanor.language import say
 
 KINDS = (".json", ".parquet")
 PLAN = ("game", "version", "seats", "seed", "options")
@@ -35,11 +36,9 @@ class Kept:
 def check_kind(path: Path) -> None:
     """Refuse an unknown file extension, and a folder that does not exist."""
     if path.suffix not in KINDS and not path.is_dir():
-        raise BadFile(
-            f"{path}: the file name must end in {' or '.join(KINDS)}; a folder must exist."
-        )
+        raise BadFile(say("mistakes.file.folder", path=path, endings=KINDS))
     if not path.parent.is_dir():
-        raise BadFile(f"{path}: there is no folder {path.parent}.")
+        raise BadFile(say("mistakes.no.folder", path=path, folder=path.parent))
 
 
 def write(path: Path, summary: Summary, batch: Results, first: int = 0) -> None:
@@ -52,7 +51,8 @@ def write(path: Path, summary: Summary, batch: Results, first: int = 0) -> None:
             write_parquet(partial, summary.data(), batch, first)
         partial.replace(path)
     except OSError as error:
-        raise BadFile(f"{path}: cannot be written: {error.strerror or error}.") from None
+        why = error.strerror or error
+        raise BadFile(say("mistakes.unwritable", path=path, error=why)) from None
     finally:
         partial.unlink(missing_ok=True)
 
@@ -92,9 +92,10 @@ def read(path: Path) -> Kept:
     try:
         return _read_json(path) if path.suffix == ".json" else _read_parquet(path)
     except OSError as error:
-        raise BadFile(f"{path}: cannot be read: {error.strerror or error}.") from None
+        why = error.strerror or error
+        raise BadFile(say("mistakes.unreadable", path=path, error=why)) from None
     except (ValueError, KeyError, TypeError, AttributeError, IndexError, OverflowError):
-        raise BadFile(f"{path}: this is not the file of a simulation.") from None
+        raise BadFile(say("mistakes.file.simulation", path=path)) from None
 
 
 def continued(path: Path, plan: Plan) -> Kept:
@@ -103,14 +104,14 @@ def continued(path: Path, plan: Plan) -> Kept:
     wanted = plan.described()
     for name in PLAN:
         if kept.plan[name] != wanted[name]:
+            there, here = repr(kept.plan[name]), repr(wanted[name])
             raise BadFile(
-                f"{path}: {name} is {kept.plan[name]!r} there and {wanted[name]!r} here, "
-                "so it cannot be continued."
+                say("mistakes.file.differs", path=path, name=name, there=there, here=here)
             )
     if kept.plan.get("deck") != wanted.get("deck"):
-        raise BadFile(f"{path}: it was played with another deck, so it cannot be continued.")
+        raise BadFile(say("mistakes.file.deck", path=path))
     if kept.plan.get("bots") != wanted.get("bots"):
-        raise BadFile(f"{path}: it was played by other bots, so it cannot be continued.")
+        raise BadFile(say("mistakes.file.bots", path=path))
     return kept
 
 

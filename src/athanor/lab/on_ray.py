@@ -10,9 +10,12 @@ from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from typing import Any, TypeVar
 
+from athanor.language import say
+
 T = TypeVar("T")
 LOCAL = "local"  # instead of an address: this machine's own cores
 AUTO = "auto"  # the cluster that this machine belongs to
+INSTALL = "pip install 'athanor-games[ray]'"
 CONNECT_SECONDS = 10.0
 AHEAD = 3  # tasks in flight per core: no core waits, and results do not pile up
 
@@ -54,11 +57,15 @@ def _check_reachable(address: str) -> None:
     if not colon:
         if address in (LOCAL, AUTO):
             return
-        raise NoCluster(f"ray: {address!r} is neither HOST:PORT nor {LOCAL} nor {AUTO}.")
+        raise NoCluster(say("mistakes.ray.form", address=repr(address), local=LOCAL, auto=AUTO))
     try:
         socket.create_connection((host, int(port)), CONNECT_SECONDS).close()
     except (OSError, ValueError, OverflowError) as error:
-        raise NoCluster(f"ray: {address!r} cannot be reached: {error}.") from None
+        raise NoCluster(_unreached(address, error)) from None
+
+
+def _unreached(address: str, error: Exception) -> str:
+    return say("mistakes.ray.unreached", address=repr(address), error=str(error)[:200])
 
 
 def _connected(address: str) -> tuple[Any, bool]:
@@ -66,7 +73,7 @@ def _connected(address: str) -> tuple[Any, bool]:
     try:
         ray: Any = import_module("ray")  # Imported here: it is slow, and few need it.
     except ImportError:
-        raise NoCluster("Ray is missing: run pip install 'athanor-games[ray]'.") from None
+        raise NoCluster(say("mistakes.ray.missing", command=INSTALL)) from None
     if ray.is_initialized():
         return ray, False
     _check_reachable(address)
@@ -74,5 +81,5 @@ def _connected(address: str) -> tuple[Any, bool]:
         where = {} if address == LOCAL else {"address": address}
         ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR", **where)
     except (ConnectionError, ValueError, RuntimeError) as error:
-        raise NoCluster(f"ray: {address!r} cannot be reached: {str(error)[:200]}") from None
+        raise NoCluster(_unreached(address, error)) from None
     return ray, True

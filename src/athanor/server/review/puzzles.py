@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from zlib import crc32
 
 import athanor
-from athanor.language import SOURCE, together
+from athanor.language import SOURCE, say, together
 from athanor.puzzles.shelf import (
     DEDUCTION,
     Puzzle,
@@ -129,7 +129,7 @@ def _deduction(shown: wire.Puzzle, puzzle: Puzzle) -> wire.Puzzle:
         list(source.pair),
         choices_of(puzzle),
     )
-    shown.question = f"What do {' and '.join(source.pair)} make?"
+    shown.question = say("puzzles.question.deduction", SOURCE, pair=source.pair)
     return shown
 
 
@@ -140,7 +140,7 @@ def _position(shown: wire.Puzzle, puzzle: Puzzle) -> wire.Puzzle:
     shown.insight = insight_into(table.game, view)
     shown.options = table.truth()["options"]
     shown.actions, shown.choices = table.legal(seat), choices_of(puzzle)
-    shown.question = "What is best?"
+    shown.question = say("puzzles.question.position", SOURCE)
     return shown
 
 

@@ -1,26 +1,24 @@
 """Events of the table itself, shown among those of the game: who resigned, who came back."""
 
+from athanor.language import SOURCE, say
 from athanor.server.table.projection import Projection
 from athanor.server.wire.responses import Event
 
-WORDS = {
-    "resigned": "Seat {seat} resigns.",
-    "timed-out": "Seat {seat} runs out of time.",
-    "declined-cancel": "Seat {seat} wants to keep playing: the game goes on.",
-    "declined-takeover": "Seat {seat} does not want a bot to play for an absent player.",
-    "stood-in": "A bot plays for seat {seat}.",
-    "came-back": "Seat {seat} is back.",
-}
 TELLING = frozenset({"resign", "flag", "vote", "back"})  # entries that may produce one
 
 
 def table_events(projection: Projection, ply: int, after: int) -> list[Event]:
     """What happened at the table after one ply, up to and including another."""
     return [
-        Event(at, seat, kind, {}, [], WORDS[kind].format(seat=seat), projection.round_of(at), None)
+        Event(at, seat, kind, {}, [], _words(kind, seat), projection.round_of(at), None)
         for at, kind, seat in _placed(projection)
         if after < at <= ply
     ]
+
+
+def _words(kind: str, seat: int) -> str:
+    """The English sentence of the API; the page says its own by the kind."""
+    return say(f"table.event.{kind}", SOURCE, who=f"Seat {seat}")
 
 
 def first_told(projection: Projection) -> int | None:
