@@ -10,11 +10,10 @@ from athanor.review.grades import (
     BLUNDER,
     GOOD,
     INACCURACY,
-    LEAST,
     MISTAKE,
     accuracy,
     grade,
-    is_clear,
+    is_unclear,
 )
 from athanor.review.judge import Judge, Judgement, view_of
 from athanor.review.simulator import Simulator
@@ -64,7 +63,7 @@ def test_a_loss_that_is_not_clear_is_measured_on_more_redeals(
     for number in table.legal_numbers(seat)[1:9]:
         long, short = (compared(table, number, deals, doubled, monkeypatch) for doubled in (2, 0))
         loss = float(short[0].best_shares[seat] - short[0].shares[seat])
-        unclear = loss >= LEAST[INACCURACY] and not is_clear(loss, short[0].error)
+        unclear = is_unclear(loss, short[0].error)
         assert short[1] == deals
         assert (long[1] > deals) == unclear
         assert long[1] <= 4 * deals
@@ -90,6 +89,14 @@ def test_grades_go_by_the_win_share_lost() -> None:
 
 def test_a_loss_that_is_not_clear_has_no_grade() -> None:
     assert grade(0.2, 0.1) == GOOD
+
+
+def test_noise_may_hide_a_loss_that_shows_and_a_blunder_that_does_not() -> None:
+    assert is_unclear(0.06, 0.05)
+    assert is_unclear(0.04, 0.06)
+    assert not is_unclear(0.04, 0.03)
+    assert not is_unclear(-0.01, 0.2)
+    assert not is_unclear(0.2, 0.01)
 
 
 def test_accuracy_falls_from_one_with_the_losses() -> None:

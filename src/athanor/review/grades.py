@@ -8,12 +8,19 @@ GOOD, INACCURACY, MISTAKE, BLUNDER = GRADES = ("good", "inaccuracy", "mistake", 
 # also about the smallest loss that the default budget can distinguish from noise.
 LEAST = {BLUNDER: 0.15, MISTAKE: 0.10, INACCURACY: 0.05}
 CLEAR = 2.5  # standard errors by which a loss must differ from zero
+POSSIBLE = 2.0  # standard errors within which a blunder may hide
 STEEPNESS = 4.354  # of accuracy: lichess's constant, for losses between 0 and 1
 
 
 def is_clear(loss: float, error: float) -> bool:
     """Whether a loss is more than noise."""
     return loss >= LEAST[INACCURACY] and loss > CLEAR * error
+
+
+def is_unclear(loss: float, error: float) -> bool:
+    """Whether noise may hide a grade: a loss shows but is not clear, or a blunder is possible."""
+    shows = loss >= LEAST[INACCURACY] and not is_clear(loss, error)
+    return shows or (0 < loss < LEAST[INACCURACY] and loss + POSSIBLE * error >= LEAST[BLUNDER])
 
 
 def grade(loss: float, error: float) -> str:

@@ -14,7 +14,7 @@ import numpy as np
 from athanor.kernel.declare.record import Array
 from athanor.kernel.position import hide
 from athanor.kernel.table import Table
-from athanor.review.grades import BLUNDER, CLEAR, GOOD, INACCURACY, LEAST, grade, is_clear
+from athanor.review.grades import BLUNDER, CLEAR, GOOD, INACCURACY, LEAST, grade, is_unclear
 from athanor.review.simulator import Simulator
 
 CANDIDATES = 5  # besides the chosen one
@@ -22,7 +22,7 @@ OTHERS = 2  # next best choices that are reported
 CHUNK = 20  # redeals between two checks
 APPROVING = 120  # maximum redeals for the win share of a choice that the search prefers
 FEWEST = 40  # redeals before a comparison may end early
-DOUBLINGS = 2  # of the redeals, while a loss shows but is not clear
+DOUBLINGS = 2  # of the redeals, while noise may hide a grade
 SEARCHING, COMPARING = 0.3, 0.45  # fractions of the budget; the rest is for the elimination
 
 
@@ -120,7 +120,7 @@ class Judge:
         results: dict[int, list[Array]] = {chosen: [], best: []}
         self._play_up_to(deals, results, chosen, best)
         for _ in range(DOUBLINGS):
-            if not self._unclear(results, chosen, best):
+            if not is_unclear(*self._difference(results, chosen, best)):
                 break
             self._play_up_to(2 * len(results[chosen]), results, chosen, best)
         return self.compared(results, chosen, best, ranked)
@@ -160,11 +160,6 @@ class Judge:
         least = 1 / len(lost)
         error = lost.std(ddof=1) / sqrt(len(lost)) if len(lost) > 1 else least
         return float(lost.mean()), max(float(error), least)
-
-    def _unclear(self, results: dict[int, list[Array]], chosen: int, best: int) -> bool:
-        """Whether the loss so far would have a grade if it were clear."""
-        loss, error = self._difference(results, chosen, best)
-        return loss >= LEAST[INACCURACY] and not is_clear(loss, error)
 
     def _settled(self, results: dict[int, list[Array]], chosen: int, best: int) -> bool:
         """Whether more redeals are unlikely to change the grade."""
