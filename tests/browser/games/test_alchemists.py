@@ -149,7 +149,7 @@ def test_marks_of_ones_own_stay_and_a_stroke_says_why(invite: Invite) -> None:
     expect(ada.page.locator(".why2")).to_contain_text(" make ")
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_a_whole_game_against_bots_with_axe_looking_on(invite: Invite) -> None:
     ada = invite()
     ada.open()
