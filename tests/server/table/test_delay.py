@@ -82,6 +82,18 @@ def test_spectators_read_the_players_only_when_the_game_is_over(folder: Path) ->
     run(story())
 
 
+def test_spectators_of_a_delayed_table_read_a_new_name_at_once(folder: Path) -> None:
+    async def story() -> None:
+        async with inside(folder, Hands()) as state:
+            registry = state["registry"]
+            live_table, people = await seated(registry, *TWO, delay=DELAY)
+            assert seen(live_table)["info"]["seats"][0]["name"] == "Person 0"
+            await registry.people.change(people[0], name="Ada")
+            assert seen(live_table)["info"]["seats"][0]["name"] == "Ada"
+
+    run(story())
+
+
 def test_a_connected_spectator_is_sent_each_choice_once_its_time_has_come(server: Server) -> None:
     async def story() -> None:
         ada, _, hers, _ = await two_at_a_table(server.url, delay=1.0, options={"starter": 0})

@@ -143,8 +143,12 @@ class LiveTable:
 
     def renamed(self) -> None:
         """A person here has a new name or session."""
-        self.stage.forget_states()
+        for stage in self._stages():
+            stage.forget_states()
         self.wake()
+
+    def _stages(self) -> list[Stage]:
+        return [self.stage, *([self._delayed.stage()] if self._delayed else [])]
 
     def forget_hot_names(self, person: str) -> None:
         """Rename the hot-seat players of an erased person, as the log does."""
@@ -241,7 +245,8 @@ class LiveTable:
         if viewer.seat is not None and not self.here(viewer.seat):
             self._offline_since[viewer.seat] = self.used
         if not self.viewers:
-            self.stage.forget()
+            for stage in self._stages():
+                stage.forget()
         self._announce()
 
     def _announce(self) -> None:
