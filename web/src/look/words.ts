@@ -16,9 +16,6 @@ export const either = (items: string[]): string => listed(items, "or", language.
 export const levelName = (level: string): string =>
   common.maybe(`level.${level}`) ?? capital(level);
 
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`;
-
 export function left(seconds: number): string {
   if (seconds < 90) return common("seconds", { count: Math.max(0, Math.round(seconds)) });
   if (seconds < 5400) return common("minutes", { count: Math.round(seconds / 60) });
