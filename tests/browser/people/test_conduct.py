@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
+from tests.browser.people.test_meeting import look_for_a_table, member
 from tests.browser.support.axe import check
 from tests.browser.support.serving import Served
 from tests.browser.support.visitor import Visitor
 from tests.browser.test_company import say, two_at_a_table
-from tests.browser.test_meeting import look_for_a_table, member
 
 REASON = "Please keep the table friendly."
 

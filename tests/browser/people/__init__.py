@@ -1,0 +1,1 @@
+"""People who meet in a browser."""
