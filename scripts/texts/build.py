@@ -3,7 +3,8 @@
     python -m scripts.texts.build
 
 The page imports web/src/generated/texts/<language>/<noun>.json when it needs it, in one language
-only. Git ignores that folder: it is written before each build.
+only; the rulebooks of the pseudo-locales lie beside. Git ignores that folder: it is written before
+each build.
 """
 
 import json
@@ -12,6 +13,8 @@ from pathlib import Path
 
 from athanor.language import LANGUAGES, SOURCE, Catalogue, catalogue, nouns
 from athanor.language.message import arguments
+from athanor.language.pseudo import disguised_rules
+from scripts.texts.rules import DOCS, GAMES
 
 FOLDER = Path(__file__).resolve().parents[2] / "web" / "src" / "generated" / "texts"
 # Said by Python alone, like <game>-terminal.
@@ -33,6 +36,9 @@ def write(folder: Path = FOLDER) -> list[Path]:
     for language in LANGUAGES:
         for noun in PAGE:
             files[folder / language / f"{noun}.json"] = compiled(catalogue(language, noun))
+        if LANGUAGES[language].made:
+            files |= {folder / language / "rules" / f"{game}.md": rulebook(game, language)
+                      for game in GAMES}  # fmt: skip
     for path, new in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.is_file() or path.read_text(encoding="utf-8") != new:
@@ -47,6 +53,11 @@ def compiled(texts: Catalogue) -> str:
         for key, nodes in texts.items()
     }
     return json.dumps(short, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def rulebook(game: str, language: str) -> str:
+    """The rules of a game in a pseudo-locale."""
+    return disguised_rules((DOCS / f"{game}.md").read_text(encoding="utf-8"), language) + "\n"
 
 
 def languages() -> str:

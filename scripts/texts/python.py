@@ -3,7 +3,7 @@
     python -m scripts.texts.python
 
 A literal that reads like a sentence is rejected, except in docstrings, logs, errors for
-programmers, what ENGLISH names, and the files of locales/not-moved.txt.
+programmers, and the files that ENGLISH names.
 """
 
 import ast
@@ -12,9 +12,9 @@ import sys
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
+from typing import TypeGuard
 
 from athanor.language import SOURCE, catalogue, nouns
-from athanor.language.catalogues import LOCALES
 from athanor.language.message import arguments
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,7 +35,7 @@ HOMES = {"athanor.language", "athanor.language.saying", "athanor.server.wire.pro
 LOGGING = {"debug", "info", "warning", "error", "exception", "log"}
 FOR_PROGRAMMERS = {
     "TypeError", "AssertionError", "RuntimeError", "NotImplementedError", "ImportError",
-    "SyntaxError", "AttributeError", "IndexError", "KeyError", "ValueError",
+    "SyntaxError", "AttributeError", "IndexError", "KeyError", "ValueError", "BadPad", "BadFact",
 }  # fmt: skip
 
 
@@ -49,23 +49,12 @@ def main() -> int:
 
 def problems() -> Iterator[str]:
     """Everything that is wrong in the modules, one sentence each."""
-    left = waiting()
     for path in sorted(SOURCES.rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
         tree = ast.parse(path.read_text(encoding="utf-8"))
         yield from (f"{name}:{wrong}" for wrong in wrong_keys(tree))
         texts = literals(tree) if _is_read(path) else []
-        if name not in left:
-            yield from (f"{name}:{line}: move this text to locales/: {it}" for line, it in texts)
-        elif not texts:
-            yield f"{name}: no text is left here: take this file off locales/not-moved.txt."
-
-
-def waiting() -> dict[str, int]:
-    """The files of locales/not-moved.txt, with the number of texts in each."""
-    lines = (LOCALES / "not-moved.txt").read_text(encoding="utf-8").splitlines()
-    files = [line for line in lines if line.startswith("src/")]
-    return {name: len(literals(ast.parse((ROOT / name).read_text("utf-8")))) for name in files}
+        yield from (f"{name}:{line}: move this text to locales/: {it}" for line, it in texts)
 
 
 def _is_read(path: Path) -> bool:
@@ -101,6 +90,8 @@ def _unread(node: ast.AST) -> list[ast.expr]:
             return [docstring]
         case ast.Dict():
             return [key for key in node.keys if key]
+        case ast.ClassDef(bases=[ast.Name(id=name)]) if name in FOR_PROGRAMMERS:
+            return [call for call in ast.walk(node) if _is_super(call)]
         case ast.Assert(msg=ast.expr() as message):
             return [message]
         case ast.keyword(arg="description"):
@@ -110,6 +101,11 @@ def _unread(node: ast.AST) -> list[ast.expr]:
         case ast.Call(func=ast.Name(id=name)) if name in FOR_PROGRAMMERS:
             return node.args
     return []
+
+
+def _is_super(node: ast.AST) -> TypeGuard[ast.Call]:
+    """Whether this is `super().__init__(…)`, here of an error for programmers."""
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == "super().__init__"
 
 
 def wrong_keys(tree: ast.Module) -> Iterator[str]:

@@ -37,9 +37,9 @@ def test_a_refusal_says_in_english_what_the_rules_say(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", athanor.GAMES)
-def test_options_and_memory_aids_are_explained_in_english_as_the_game_does(game: str) -> None:
+def test_options_and_memory_aids_have_a_name_and_an_explanation(game: str) -> None:
     rules, known = athanor.game(game), catalogue(SOURCE, "options")
-    words = {option.name: option.doc for option in rules.settings} | dict(aids_of(rules))
+    words = rules.option_words | dict(aids_of(rules))
     if rules.own_deck is not None:
         words[OPTION] = deck_option({game: {}}, game)[0].words
         assert f"{game}.{OPTION}.is.{OF_THE_BOX}" in known

@@ -5,10 +5,11 @@ import json
 from pathlib import Path
 
 import pytest
-from scripts.texts import build, check, po, python, rules
+from scripts.texts import build, check, po, progress, python, rules
+from scripts.texts.rules import CODE
 
-from athanor.language import LANGUAGES
-from athanor.language.catalogues import LOCALES
+from athanor.language import COMPLETE, LANGUAGES
+from athanor.language.rulebooks import blocks
 
 
 def test_every_complete_language_says_everything() -> None:
@@ -24,6 +25,9 @@ MODULE = '''
 from athanor.language import say
 log.info("The table begins now.")
 raise ValueError("The seat is not a number.")
+class Wrong(ValueError):
+    def __init__(self):
+        super().__init__("The seat is not free.")
 print(f"Seat {seat} wins this game.")
 say("problems.no-such-text")
 say("puzzles.facts", count=1, wrong=2)
@@ -32,28 +36,13 @@ say("puzzles.facts", count=1, wrong=2)
 
 def test_a_text_in_python_is_named_and_so_is_a_call_that_no_text_answers() -> None:
     tree = ast.parse(MODULE)
-    assert python.literals(tree) == [(6, "Seat x wins this game.")]
+    assert python.literals(tree) == [(9, "Seat x wins this game.")]
     assert list(python.wrong_keys(tree)) == [
-        "7: problems.no-such-text is not in locales/.",
-        "8: puzzles.facts does not take wrong.",
+        "10: problems.no-such-text is not in locales/.",
+        "11: puzzles.facts does not take wrong.",
     ]
     local = MODULE.replace("from athanor.language import say", "from elsewhere import say")
     assert list(python.wrong_keys(ast.parse(local))) == []
-
-
-def test_a_moved_module_must_leave_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
-    left, moved = python.waiting(), "src/athanor/language/saying.py"
-    monkeypatch.setattr(python, "waiting", lambda: {**left, moved: 0})
-    assert list(python.problems()) == [
-        f"{moved}: no text is left here: take this file off locales/not-moved.txt."
-    ]
-
-
-def test_every_file_that_is_not_moved_yet_is_there() -> None:
-    lines = (LOCALES / "not-moved.txt").read_text().splitlines()
-    root = Path(check.__file__).parents[2]
-    gone = [line for line in lines if not line.startswith("#") and not (root / line).is_file()]
-    assert gone == []
 
 
 @pytest.fixture
@@ -106,6 +95,24 @@ def test_the_page_gets_typed_keys_and_only_nodes() -> None:
         "a": "x",
         "b": ["y ", ["n"]],
     }
+
+
+@pytest.mark.parametrize("language", ["en-XA", "ar-XB"])
+@pytest.mark.parametrize("game", rules.GAMES)
+def test_a_rulebook_in_a_pseudo_locale_has_the_blocks_of_the_english_one(
+    game: str, language: str
+) -> None:
+    english, made = (rules.DOCS / f"{game}.md").read_text(), build.rulebook(game, language)
+    shapes = [[(one.kind, one.id) for one in blocks(text)] for text in (english, made)]
+    assert shapes[0] == shapes[1]
+    assert CODE.findall(made) == CODE.findall(english)
+
+
+def test_progress_counts_catalogues_and_rulebooks() -> None:
+    name, wanted, done = progress.of_rulebook("valley")
+    assert name == "rules/valley"
+    assert wanted > 0
+    assert dict(zip(progress.WRITTEN, done, strict=True)) == dict.fromkeys(COMPLETE, wanted)
 
 
 def test_translations_go_to_po_and_come_back(files: Path, tmp_path: Path) -> None:

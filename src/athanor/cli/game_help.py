@@ -6,7 +6,7 @@ import athanor
 from athanor.cli.spoken import Spoken
 from athanor.kernel.declare.options import Option
 from athanor.kernel.game import Game
-from athanor.language import SOURCE, catalogue, say
+from athanor.language import explained, say
 
 MOST_VALUES = 6  # more than these are written as a range
 
@@ -35,16 +35,10 @@ def option_rows(game: Game) -> list[tuple[str, str]]:
     return [
         (
             f"--option {option.name}={values(option, most)}",
-            f"{explained(game, option)} [{usual(option)}]",
+            f"{explained(game.name, option.name, option.doc)} [{usual(option)}]",
         )
         for option in game.settings
     ]
-
-
-def explained(game: Game, option: Option) -> str:
-    """What an option does; the words of the game itself where the catalogue has none."""
-    key = f"{game.name}.{option.name}.words"
-    return say(f"options.{key}") if key in catalogue(SOURCE, "options") else option.doc
 
 
 def values(option: Option, players: int) -> str:

@@ -91,8 +91,13 @@ class Game:
 
     @property
     def option_words(self) -> dict[str, str]:
-        """Each option with a sentence on what it does."""
-        return {option.name: option.doc for option in self.settings}
+        """Each option with an English sentence on what it does."""
+        from athanor.language import SOURCE, explained  # Babel takes long to load
+
+        return {
+            option.name: explained(self.name, option.name, option.doc, SOURCE)
+            for option in self.settings
+        }
 
     @cached_property
     def rules(self) -> Mapping[str, str]:

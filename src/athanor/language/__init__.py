@@ -14,12 +14,13 @@ from athanor.language.catalogues import (
 )
 from athanor.language.choosing import VARIABLE, chosen, matching, use
 from athanor.language.meanings import meanings
+from athanor.language.options import explained
 from athanor.language.rulebooks import translated
 from athanor.language.saying import listed, number, percent, say
 from athanor.language.sentence import Sentence, named, together, word_of
 
 __all__ = [
     "COMPLETE", "LANGUAGES", "SOURCE", "VARIABLE", "Catalogue", "Language", "Sentence",
-    "catalogue", "chosen", "listed", "matching", "meanings", "named", "nouns", "number", "percent",
-    "say", "together", "translated", "use", "word_of",
+    "catalogue", "chosen", "explained", "listed", "matching", "meanings", "named", "nouns",
+    "number", "percent", "say", "together", "translated", "use", "word_of",
 ]  # fmt: skip

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from athanor.language.catalogues import folder
+from athanor.language.catalogues import LANGUAGES, folder
 from athanor.language.choosing import chosen
+from athanor.language.pseudo import disguised_rules, slug
 
 STARTS = re.compile(r"#|- | *\|")
 HEADING = re.compile(r"#+ (.*?)(?: \{#([a-z0-9-]+)\})?$")
@@ -62,11 +63,6 @@ def _block(lines: tuple[str, ...]) -> Block:
     return Block(kind, "", lines)
 
 
-def slug(heading: str) -> str:
-    """`Creating a potion` as `creating-a-potion`."""
-    return re.sub(r"[^a-z0-9]+", "-", heading.lower()).strip("-")
-
-
 @cache
 def _clauses(game: str, language: str) -> dict[str, str]:
     path = folder(language) / "rules" / f"{game}.md"
@@ -81,5 +77,8 @@ def _unmarked(found: re.Match[str]) -> str:
 
 def translated(game: str, rules: Mapping[str, str], language: str | None = None) -> dict[str, str]:
     """The clauses of a game in a language; in English if the rulebook is not translated."""
-    own = _clauses(game, language or chosen())
+    spoken = language or chosen()
+    if LANGUAGES[spoken].made:
+        return {clause: disguised_rules(words, spoken) for clause, words in rules.items()}
+    own = _clauses(game, spoken)
     return {clause: own.get(clause, words) for clause, words in rules.items()}

@@ -1,4 +1,5 @@
-// The rulebooks: docs/rules in English, locales/ in other languages; one game in one language is fetched.
+// The rulebooks: docs/rules in English, locales/ in other languages, generated/ in pseudo-locales; one
+// game in one language is fetched.
 
 import { readBook, type Book } from "./markdown";
 
@@ -12,12 +13,19 @@ const translated: Files = import.meta.glob<string>("../../../locales/*/rules/*.m
   import: "default",
 });
 
+const made: Files = import.meta.glob<string>("../generated/texts/*/rules/*.md", {
+  query: "?raw",
+  import: "default",
+});
+
 // The rules of a game, in English where they are not translated; null for a game without a rulebook.
 export async function book(
   game: string,
   language: string,
 ): Promise<(Book & { language: string }) | null> {
-  const own = translated[`../../../locales/${language}/rules/${game}.md`];
+  const own =
+    translated[`../../../locales/${language}/rules/${game}.md`] ??
+    made[`../generated/texts/${language}/rules/${game}.md`];
   const load = own ?? english[`../../../docs/rules/${game}.md`];
   return load ? { ...readBook(await load()), language: own ? language : "en" } : null;
 }

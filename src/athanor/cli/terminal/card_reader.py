@@ -16,7 +16,6 @@ from athanor.reader import (
     INGREDIENTS,
     POTIONS,
     BadCode,
-    BadFact,
     BadQuestion,
     CardReader,
     Fact,
@@ -51,7 +50,7 @@ class ReaderShell:
             try:
                 asked = text("or", questions=self.cards.questions)
                 self.answer(*self.ask(asked).partition(" ")[::2])
-            except (BadQuestion, BadFact) as error:
+            except BadQuestion as error:
                 self.console.print(f"✗ {error}", style="red", markup=False)
             except (Leave, EOFError, KeyboardInterrupt):
                 self.console.print(text("bye"), style="dim")

@@ -11,7 +11,7 @@ from rich.table import Table
 from athanor.games.alchemists.alchemy import COLOURS, INGREDIENTS, POTIONS, QUALITIES
 from athanor.language import chosen, listed, say
 from athanor.language.saying import locale
-from athanor.reader import ALCHEMICALS, BadFact, Clash, Fact, Notebook
+from athanor.reader import ALCHEMICALS, BadQuestion, Clash, Fact, Notebook
 from athanor.reader.card_reader import PRINTED, meant
 from athanor.reader.words import alchemical, named, sentence
 from athanor.reader.worlds import COUNT
@@ -51,7 +51,7 @@ class NotebookShell:
     def note(self) -> None:
         """The last answer."""
         if self.last is None:
-            raise BadFact(text("note.none"))
+            raise BadQuestion(text("note.none"))
         self.learn(self.last, False)
 
     def learn(self, fact: Fact, what_if: bool) -> None:
@@ -60,7 +60,7 @@ class NotebookShell:
             self.notebook.learn(fact, what_if)
         except Clash as error:
             others = "; ".join(sentence(one) for one in error.facts[:-1])
-            raise BadFact(text("clash", fact=sentence(fact), facts=others)) from None
+            raise BadQuestion(text("clash", fact=sentence(fact), facts=others)) from None
         self.console.print(self.left())
 
     def left(self) -> str:
@@ -76,11 +76,11 @@ class NotebookShell:
     def forget(self, words: list[str]) -> None:
         """Delete a fact."""
         if len(words) != 1 or not words[0].isdigit() or words[0] == "0":
-            raise BadFact(text("forget.which"))
+            raise BadQuestion(text("forget.which"))
         try:
             self.notebook.forget(int(words[0]) - 1)
         except IndexError:
-            raise BadFact(text("forget.none", number=words[0])) from None
+            raise BadQuestion(text("forget.none", number=words[0])) from None
         self.facts()
 
     def grid(self) -> None:
@@ -114,7 +114,7 @@ class NotebookShell:
     def why(self, words: list[str]) -> None:
         """The facts that exclude a cell."""
         if len(words) != 2:
-            raise BadFact(text("why.which"))
+            raise BadQuestion(text("why.which"))
         kind, token = meant(words[0].lower(), INGREDIENTS), meant(words[1].upper(), ALCHEMICALS)
         reasons = self.notebook.why(kind, token)
         for fact in reasons:
@@ -137,9 +137,9 @@ def read(words: list[str]) -> tuple[Fact, bool]:
     one = meant(told[1].lower(), INGREDIENTS) if len(told) > 1 else ""
     rest = told[3:] if kind in PAIRED else told[2:]
     if kind not in SHAPES or len(rest) not in SHAPES[kind]:
-        raise BadFact(text("fact.bad", words=repr(" ".join(words)), help=text("cmd.fact")))
+        raise BadQuestion(text("fact.bad", words=repr(" ".join(words)), help=text("cmd.fact")))
     if two and two[0] == two[1]:
-        raise BadFact(text("pair.same", kind=named(two[0])))
+        raise BadQuestion(text("pair.same", kind=named(two[0])))
     about = {"ingredients": two} if kind in PAIRED else {"ingredient": one}
     return {"fact": kind, **about, **SHAPES[kind][len(rest)](rest)}, what_if
 
@@ -159,7 +159,7 @@ def number(word: str) -> float:
     except ValueError:
         found = 0
     if not 0 < found < inf:
-        raise BadFact(text("odds.bad", word=repr(word)))
+        raise BadQuestion(text("odds.bad", word=repr(word)))
     return found
 
 

@@ -20,7 +20,7 @@ class BySeat:
 
     name: str
     field: str  # its field in the record; empty for an option that only sets others
-    doc: str
+    doc: str = ""
     follows: str = "variant"
     kept: bool = True
     default: Json = WORDS[0]
@@ -48,7 +48,7 @@ class Code:
     """A game code whose world is played, or none; hidden until the game is over."""
 
     name: str = "code"
-    doc: str = "A game code whose world is played: four letters, the last one A to E, or DEMO."
+    doc: str = ""
     default: Json = NONE
     follows: str = ""
     kept: bool = True
@@ -80,7 +80,7 @@ class First:
     """The seat that starts, or none for a seat drawn at random."""
 
     name: str = "first"
-    doc: str = "The seat that starts; none draws it at random."
+    doc: str = ""
     default: Json = NONE
     follows: str = ""
     kept: bool = True
@@ -104,10 +104,10 @@ class First:
 
 
 SETTINGS = (
-    BySeat("variant", "", "Sets hands, conference and debunk where not given.", "", kept=False),
-    BySeat("hands", "hand_side", "Masters start with one ingredient fewer."),
-    BySeat("conference", "conference_side", "Whose row of the conference counts."),
-    BySeat("debunk", "debunk_side", "By one aspect, or by a demonstration."),
+    BySeat("variant", "", follows="", kept=False),
+    BySeat("hands", "hand_side"),
+    BySeat("conference", "conference_side"),
+    BySeat("debunk", "debunk_side"),
     Code(),
     First(),
 )

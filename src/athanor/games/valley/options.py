@@ -5,6 +5,6 @@ from athanor.kernel import number_option, seat_option
 from .components import SEATS
 
 SETTINGS = (
-    seat_option("starter", SEATS, "The seat that begins."),
-    number_option("cap", 1, 1000, 60, "Rounds after which the game ends in any case."),
+    seat_option("starter", SEATS),
+    number_option("cap", 1, 1000, 60),
 )

@@ -12,7 +12,7 @@ class Option(Protocol):
 
     name: str
     default: Json
-    doc: str
+    doc: str  # what it does, in English; empty if locales/ explains it
     follows: str  # the option whose value it takes if it is not given, or ""
     kept: bool  # whether positions contain it; false for an option that only sets others
 
@@ -28,7 +28,7 @@ class Setting:
     name: str
     kind: Kind
     default: Json
-    doc: str
+    doc: str = ""
     follows: str = ""
     kept: bool = True
 
@@ -47,17 +47,17 @@ class Setting:
         return every[:players] if isinstance(self.kind, Seat) else every
 
 
-def seat_option(name: str, seats: int, doc: str) -> Setting:
+def seat_option(name: str, seats: int, doc: str = "") -> Setting:
     """A seat; the default is the first one."""
     return Setting(name, Seat(seats), 0, doc)
 
 
-def word_option(name: str, members: type[Word], doc: str) -> Setting:
+def word_option(name: str, members: type[Word], doc: str = "") -> Setting:
     """One of several words; the default is the first one."""
     kind = Words(members)
     return Setting(name, kind, kind.words[0], doc)
 
 
-def number_option(name: str, low: int, high: int, default: int, doc: str) -> Setting:
+def number_option(name: str, low: int, high: int, default: int, doc: str = "") -> Setting:
     """A whole number within bounds."""
     return Setting(name, Number(low, high), default, doc)

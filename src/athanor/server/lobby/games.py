@@ -8,7 +8,7 @@ import athanor
 from athanor.kernel.declare.words import Number, Seat, Words
 from athanor.kernel.game import Game as RulesOfGame
 from athanor.kernel.history.telling import catalogue
-from athanor.language import translated
+from athanor.language import SOURCE, explained, translated
 from athanor.reader.findings import NOTES
 from athanor.server.decks import OF_THE_BOX, OPTION, Decks
 from athanor.server.levels import all_levels, description
@@ -25,7 +25,7 @@ def game_summary(registry: TableRegistry, name: str) -> GameSummary:
         title=game.title,
         version=game.version,
         seats=list(game.seats),
-        options=[*map(option_of, game.settings), *deck_option(registry.settings.decks, name)],
+        options=[*options_of(game), *deck_option(registry.settings.decks, name)],
         aids=[MemoryAid(aid, words) for aid, words in aids_of(game).items()],
         notes=game.name in NOTES,
         bots=[BotLevel(level, description(level)) for level in bots],
@@ -38,8 +38,8 @@ def deck_option(decks: Decks, name: str) -> list[Option]:
     """The option for choosing a deck, if custom decks are offered here."""
     if name not in decks:
         return []
-    doc = "The deck: that of the box, or one of this server's own."
-    return [Option(OPTION, OF_THE_BOX, doc, "word", [OF_THE_BOX, *decks[name]])]
+    words = explained(name, OPTION, language=SOURCE)
+    return [Option(OPTION, OF_THE_BOX, words, "word", [OF_THE_BOX, *decks[name]])]
 
 
 def game_details(registry: TableRegistry, game: RulesOfGame, language: str) -> Game:
@@ -53,10 +53,15 @@ def game_details(registry: TableRegistry, game: RulesOfGame, language: str) -> G
     )
 
 
-def option_of(option: Any) -> Option:
-    """An option of a new game, with its allowed values."""
+def options_of(game: RulesOfGame) -> list[Option]:
+    """The options of a new game, each with its allowed values."""
+    words = game.option_words
+    return [_option(option, words[option.name]) for option in game.settings]
+
+
+def _option(option: Any, words: str) -> Option:
     kind = getattr(option, "kind", None)
-    base = (option.name, option.default, option.doc)
+    base = (option.name, option.default, words)
     if isinstance(kind, Words):
         by_seat = any(isinstance(value, list) for value in option.values(2))
         follows = option.follows
