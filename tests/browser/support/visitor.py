@@ -25,6 +25,8 @@ GLANCE = """() => {
         glowing: shown(".board .can"), ended: shown("table.sh") > 0,
         question: document.querySelector(".ask:not(.waits) .q")?.innerText ?? "" };
 }"""
+PICKED = "list => list.selectedOptions[0].label"
+PICKS = 9
 KEPT = Path(__file__).resolve().parents[3] / "build" / "browser"
 
 
@@ -94,10 +96,18 @@ class Visitor:
         self.clicks.append(f"type {words}")
 
     def pick(self, choice: Locator, words: str) -> None:
-        """Open a list of choices and pick one by its first letters, as a person does."""
-        self.click(choice)
-        self.type(words)
-        self.press("Enter")
+        """Open a list of choices and pick one by its first letters, as a person does.
+
+        A list takes letters that come a second apart for words of their own. She looks, and types
+        again.
+        """
+        for _ in range(PICKS):
+            self.click(choice)
+            self.type(words)
+            self.press("Enter")
+            if choice.evaluate(PICKED).startswith(words):
+                return
+        raise AssertionError(f"{words!r} cannot be picked.")
 
     def introduce(self) -> None:
         """Answer the page's question for a name."""
