@@ -7,7 +7,7 @@ import pytest
 from athanor.reader import fingerprint
 from tests.cli.terminal import Terminal
 
-QUESTION = r"debunk: $"
+QUESTION = r"(debunk|widerlegen): $"
 LAST = ": $"
 
 
@@ -119,11 +119,12 @@ def test_the_fingerprint_tells_worlds_apart_and_is_the_same_for_codes_of_one_wor
     assert len(made) > 45
 
 
-def test_reader_and_notebook_speak_german_and_understand_german_names(tmp_path: Path) -> None:
+def test_reader_and_notebook_speak_german_and_understand_german_words(tmp_path: Path) -> None:
     with Terminal("--lang", "de", "reader", "DEMO", folder=tmp_path) as terminal:
         assert "Das Spiel geht weiter." in terminal.read(QUESTION)
         assert "H E I L U N G" in ask(terminal, "test", "Pilz Kröte", "ja")
-        assert "noch 5.760 von 40.320 Welten" in ask(terminal, "note")
+        assert "noch 5.760 von 40.320 Welten" in ask(terminal, "notieren")
         assert "Pilz und Kröte ergaben Heilung" in ask(terminal, "facts")
+        assert "Pilz und Kröte ergaben Heilung" in ask(terminal, "Erkenntnisse")
         assert "P L U S" in ask(terminal, "debunk", "skorpion", "blau", "j")
         assert "gehört zum späteren Verfahren" in ask(terminal, "game", "AAAF")

@@ -106,7 +106,7 @@ def refuse(error: Any) -> NoReturn:
 
 
 def wrong(error: Any) -> str:
-    """A mistake in a command line; what Typer says about a value stays English."""
+    """A mistake in a command line; what a library says about a file stays English."""
     if hasattr(error, "option_name"):
         return say("command.wrong.option", name=error.option_name)
     if getattr(error, "param", None) is None:
@@ -115,4 +115,16 @@ def wrong(error: Any) -> str:
     what = hint if isinstance(hint, str) else " / ".join(hint)
     if hasattr(error, "param_type"):
         return say("command.wrong.missing", what=what)
+    if error.param.type_descriptor.annotation in (int, float):
+        return wrong_number(what, error.param)
     return say("command.wrong.value", what=what, detail=error.message)
+
+
+def wrong_number(what: str, parameter: Any) -> str:
+    """Which numbers a parameter takes."""
+    low, high = parameter.min, parameter.max
+    bounds = {(True, True): "both", (True, False): "least", (False, True): "most"}
+    return say(
+        "command.wrong.number", what=what, kind=parameter.type_descriptor.annotation.__name__,
+        bounds=bounds.get((low is not None, high is not None), "none"), low=low, high=high,
+    )  # fmt: skip

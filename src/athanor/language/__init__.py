@@ -13,7 +13,7 @@ from athanor.language.catalogues import (
     nouns,
 )
 from athanor.language.choosing import VARIABLE, chosen, matching, use
-from athanor.language.meanings import meanings
+from athanor.language.meanings import meanings, shown_word
 from athanor.language.options import explained
 from athanor.language.rulebooks import translated
 from athanor.language.saying import listed, number, percent, say
@@ -22,5 +22,5 @@ from athanor.language.sentence import Sentence, named, together, word_of
 __all__ = [
     "COMPLETE", "LANGUAGES", "SOURCE", "VARIABLE", "Catalogue", "Language", "Sentence",
     "catalogue", "chosen", "explained", "listed", "matching", "meanings", "named", "nouns",
-    "number", "percent", "say", "together", "translated", "use", "word_of",
+    "number", "percent", "say", "shown_word", "together", "translated", "use", "word_of",
 ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from athanor.language.catalogues import Catalogue, catalogue
+from athanor.language.catalogues import Catalogue, catalogue, nouns
 from athanor.language.choosing import chosen
 from athanor.language.saying import written
 
@@ -23,6 +23,13 @@ def meanings(game: str, **arguments: Any) -> dict[str, str]:
             text = written(nodes, arguments, language, texts)
             found |= {typed: text, _shown(typed, texts, words): text}
     return found
+
+
+def shown_word(game: str, word: str) -> str:
+    """A word of a game as its terminal board shows it; the word itself for an unknown game."""
+    if game not in nouns():
+        return word
+    return _shown(word, *(catalogue(chosen(), noun) for noun in (f"{game}-terminal", game)))
 
 
 def _shown(typed: str, texts: Catalogue, words: Catalogue) -> str:

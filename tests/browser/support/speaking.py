@@ -13,6 +13,7 @@ from athanor.language import SOURCE, catalogue, nouns, say
 from athanor.language.message import Nodes
 from tests.browser.support.visitor import Visitor, play_until
 
+LONG = 1_800  # seconds, at most: the longest games are played here click by click
 LEAST_LETTERS = 6  # of an English text; shorter ones may be names, or words of both languages
 SEEN = """() => {
     const name = node => (node.getAttribute("aria-label") ?? node.innerText)
@@ -27,12 +28,13 @@ SEEN = """() => {
 
 @dataclass(frozen=True)
 class Game:
-    """A game by its title, and the keys of its catalogue that name answers."""
+    """A game by its short title, and the keys of its catalogue that name answers."""
 
     title: str
     noun: str
     answers: str = "do."  # how the keys of buttons that answer begin
     rests: tuple[str, ...] = ()  # of these, what ends or skips something
+    rounds: int | None = None  # after which it ends at the latest, where it has such an option
 
 
 ENEMIES = Game("AlchEnemies", "alchenemies", rests=("do.end", "do.skip", "do.skip.all"))
@@ -82,6 +84,7 @@ class Speaker:
         self.visitor, self.language, self.game, self.luck = visitor, language, game, luck
         self.page = visitor.page
         self.english: set[str] = set()  # what was not in her language
+        self.known: set[str] = set()  # lines that she has read
         self.answers = self._names([key for key in self._texts if key.startswith(game.answers)])
         self.rests = self._names(list(game.rests))
 
@@ -98,30 +101,21 @@ class Speaker:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True).locator("visible=true")
 
-    def play_bots(self) -> None:
-        """From the lobby to a table with apprentices."""
-        self.visitor.open(f"/?lang={self.language}")
-        plate = self.visitor.plate(self.game.title)
-        self.visitor.click(plate.get_by_role("button", name=self.say("lobby.play.bots")))
-        self.visitor.click(self.page.get_by_role("radio", name=self.say("common.level.apprentice")))
-        dialog = self.page.get_by_role("dialog")
-        self.visitor.click(dialog.get_by_role("button", name=self.say("lobby.play"), exact=True))
-        self.page.get_by_role("region", name=self.say("table.question")).wait_for()
-
-    def open_table(self, seats: int, rounds: int) -> None:
-        """A table with random bots and few rounds, by the dialog for new ones."""
+    def open_table(self, seats: int, rounds: int | None) -> None:
+        """A table with random bots, and few rounds where it can have them, by the dialog."""
         self.visitor.open(f"/?lang={self.language}")
         self.visitor.click(self.button(self.say("lobby.table.new")))
         self.page.get_by_label(self.say("people.your.name")).fill(self.visitor.name)
         dialog = self.page.get_by_role("dialog")
         self.visitor.click(dialog.get_by_role("button", name=self.say("people.sit.down")))
-        self.visitor.click(self.page.get_by_role("radio", name=self.game.title))
+        self.visitor.click(self.page.get_by_role("radio", name=self.game.title, exact=True))
         self.visitor.click(self.page.get_by_role("radio", name=str(seats), exact=True))
         bot = self.say("lobby.level.bot", level=self.say("common.level.random"))
         for number in range(2, seats + 1):
             choice = self.page.get_by_label(self.say("lobby.seat.who", number=number))
             self.visitor.pick(choice, bot)
-        self.page.get_by_role("spinbutton").first.fill(str(rounds))
+        if rounds is not None:
+            self.page.get_by_role("spinbutton").first.fill(str(rounds))
         self.visitor.click(self.button(self.say("lobby.open.the")))
         self.page.get_by_role("region", name=self.say("table.question")).wait_for()
 
@@ -131,7 +125,7 @@ class Speaker:
 
     def play_to_the_end(self) -> None:
         """Answer until the points are counted, and read who has won."""
-        play_until(lambda: self.ended, self.page, self.step)
+        play_until(lambda: self.ended, self.page, self.step, LONG)
         keys = ("wins", "wins.by", "share.victory")
         won = "|".join(pattern(catalogue(self.language, "table")[key]) for key in keys)
         heading = self.page.get_by_role("heading", name=re.compile(f"^(?:{won})$"))
@@ -155,5 +149,7 @@ class Speaker:
         return self.visitor.try_click(self.button(name).first)
 
     def _read(self, words: str) -> None:
+        fresh = "\n".join(set(words.splitlines()) - self.known)
+        self.known.update(words.splitlines())
         for noun in (self.game.noun, "table", "common"):
-            self.english.update(english(self.language, noun).findall(words))
+            self.english.update(english(self.language, noun).findall(fresh))

@@ -207,9 +207,11 @@ class Visitor:
         (KEPT / f"{story}-{self.name}.txt").write_text("\n".join(self.clicks) + "\n")
 
 
-def play_until(seen: Callable[[], bool], page: Page, step: Callable[[], bool]) -> None:
+def play_until(
+    seen: Callable[[], bool], page: Page, step: Callable[[], bool], most: int = A_GAME
+) -> None:
     """One step after another until something is seen; a little rest where there is none to take."""
-    end = time.monotonic() + A_GAME
+    end = time.monotonic() + most
     while not seen():
         assert time.monotonic() < end, "It did not come to that."
         page.wait_for_timeout(20 if step() else 80)

@@ -9,7 +9,8 @@ from rich.panel import Panel
 from rich.prompt import Prompt
 from rich.table import Table
 
-from athanor.cli.terminal.notebook import COMMANDS, NotebookShell, is_yes, text
+from athanor.cli.terminal.notebook import COMMANDS, NOUN, NotebookShell, is_yes, text
+from athanor.cli.terminal.wording import command_of, typed
 from athanor.language import listed
 from athanor.reader import (
     COLOURS,
@@ -48,7 +49,7 @@ class ReaderShell:
         self.greet()
         while True:
             try:
-                asked = text("or", questions=self.cards.questions)
+                asked = text("or", questions=self.questions)
                 self.answer(*self.ask(asked).partition(" ")[::2])
             except BadQuestion as error:
                 self.console.print(f"✗ {error}", style="red", markup=False)
@@ -65,16 +66,21 @@ class ReaderShell:
 
     def help(self) -> None:
         """What can be typed."""
-        asked, example = ", ".join(self.cards.questions), " ".join(map(named, EXAMPLE)).lower()
+        asked, example = ", ".join(self.questions), " ".join(map(named, EXAMPLE)).lower()
         self.console.print(text("ask", questions=asked, example=example))
         grid = Table.grid(padding=(0, 2, 0, 0))
         for name in (*OTHERS, *COMMANDS):
-            grid.add_row(f"  {name}", text(f"cmd.{name}"), style="dim")
+            grid.add_row(f"  {typed(NOUN, name)}", text(f"cmd.{name}"), style="dim")
         self.console.print(grid)
 
-    def answer(self, typed: str, rest: str = "") -> None:
+    @property
+    def questions(self) -> list[str]:
+        """What can be asked now, as it is typed."""
+        return [typed(NOUN, question) for question in self.cards.questions]
+
+    def answer(self, word: str, rest: str = "") -> None:
         """Carry out one command; an unknown one is explained."""
-        command = typed.lower()
+        command = command_of(NOUN, word)
         if command in COMMANDS:
             self.notes.answer(command, rest.strip())
             return
@@ -86,10 +92,10 @@ class ReaderShell:
         }  # fmt: skip
         now = (*self.cards.questions, *OTHERS, "exit", "")
         if command not in deeds:
-            raise BadQuestion(text("unknown", command=repr(command)))
+            raise BadQuestion(text("unknown", command=repr(word.casefold())))
         if command not in now:
             when = "later" if command == "exhibit" else "before"
-            raise BadQuestion(text(when, command=command))
+            raise BadQuestion(text(when, command=word))
         deeds[command]()
 
     def mix(self) -> None:
@@ -146,7 +152,7 @@ class ReaderShell:
     def final(self) -> None:
         """K25.8 The final round."""
         self.cards.final = not self.cards.final
-        self.console.print(text("now", questions=", ".join(self.cards.questions)))
+        self.console.print(text("now", questions=", ".join(self.questions)))
 
     def level(self) -> None:
         """K25.9 The variant, in a running game."""
@@ -169,7 +175,7 @@ class ReaderShell:
         """K25.1 Another game."""
         answer = self.ask(text("game.ask"))
         level = self.cards.level
-        fresh = answer.lower() == "new"
+        fresh = command_of(NOUN, answer) == "new"
         try:
             cards = CardReader.new(level) if fresh else CardReader(answer, level)
         except BadCode as error:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from athanor.cli.terminal.glossary import Glossary
 from athanor.cli.terminal.numbers import Numbers, is_refusal
+from athanor.cli.terminal.wording import fields_told, verb_told
 from athanor.kernel.declare.words import Number, Seat
 from athanor.kernel.errors import Unreadable
 from athanor.kernel.game import Game
@@ -26,10 +27,20 @@ class Choice:
     verb: str
     rest: str  # its fields in plain text
     note: str  # names of the seats in its fields
+    told: tuple[str, str]  # verb and rest in the reader's language
 
     @property
     def text(self) -> str:
         return f"{self.verb} {self.rest}".rstrip()
+
+    @property
+    def shown(self) -> str:
+        return " ".join(self.told).rstrip()
+
+    def is_meant(self, answer: str) -> bool:
+        """Whether an answer is its number, or its text in English or in the reader's language."""
+        known = {self.text.casefold(), self.shown.casefold(), str(self.number)}
+        return answer.casefold() in known
 
 
 def choices(table: Table, seat: int, names: Sequence[str], numbers: Numbers) -> list[Choice]:
@@ -39,7 +50,8 @@ def choices(table: Table, seat: int, names: Sequence[str], numbers: Numbers) -> 
     found = []
     for number, action in zip(given, legal, strict=True):
         verb, _, rest = table.game.moves.text(action).partition(" ")
-        found.append(Choice(number, verb, rest, who(table.game, action, names)))
+        told = (verb_told(verb), fields_told(table.game.name, rest))
+        found.append(Choice(number, verb, rest, who(table.game, action, names), told))
     return sorted(found, key=lambda choice: is_refusal(choice.verb))
 
 
@@ -72,7 +84,7 @@ def listed(found: list[Choice], glossary: Glossary) -> Grid:
     grid.add_column(no_wrap=True)
     grid.add_column(ratio=1)
     for verb, group in groupby(found, key=lambda choice: choice.verb):
-        grid.add_row(verb, entries(list(group), width, glossary))
+        grid.add_row(verb_told(verb), entries(list(group), width, glossary))
     return grid
 
 
@@ -90,14 +102,14 @@ def entries(group: list[Choice], width: int, glossary: Glossary) -> RenderableTy
 def entry(choice: Choice, width: int) -> Text:
     """`12 blue`; the number alone if it says everything."""
     number = Text(f"{choice.number:>{width}}", "bold cyan", no_wrap=True)
-    rest = "" if choice.rest == str(choice.number) else f" {choice.rest}"
+    rest = "" if choice.rest == str(choice.number) else f" {choice.told[1]}"
     return Text.assemble(number, rest, (choice.note, "dim"))
 
 
 def meant(table: Table, found: list[Choice], answer: str) -> str:
     """The plain text of the action that an answer means, legal or not; raises `Unreadable`."""
     for choice in found:
-        if answer == str(choice.number) or answer.casefold() == choice.text.casefold():
+        if choice.is_meant(answer):
             return choice.text
     is_number = answer.isascii() and answer.isdigit()
     if is_number and any(choice.rest != str(choice.number) for choice in found):

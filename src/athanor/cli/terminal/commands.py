@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from athanor.bots import Budget
 from athanor.bots.advice import advice
 from athanor.cli.terminal.choices import Choice, meant
+from athanor.cli.terminal.wording import fields_told, verb_told
 from athanor.kernel.errors import Refused, Unreadable
 from athanor.language import say
 
@@ -54,7 +55,8 @@ def undo(session: "Session", seat: int, found: list[Choice], rest: str) -> bool:
     for viewer in session.told:
         session.told[viewer] = min(session.told[viewer], len(earlier.events(viewer)))
     number = session.table.game.number(taken_back[0][1], session.table.players)
-    action = session.table.game.moves.text(number)
+    verb, _, fields = session.table.game.moves.text(number).partition(" ")
+    action = f"{verb_told(verb)} {fields_told(session.table.game.name, fields)}".rstrip()
     session.screen.say(say("terminal.taken.back", action=action), "dim")
     return True
 

@@ -16,6 +16,7 @@ from athanor.reader.card_reader import PRINTED, meant
 from athanor.reader.words import alchemical, named, sentence
 from athanor.reader.worlds import COUNT
 
+NOUN = "terminal-reader"
 COMMANDS = ("note", "fact", "facts", "forget", "grid", "hints", "theories", "why")
 MOST_HINTS = 8
 YES = ("y", "yes")  # in every language
@@ -125,7 +126,7 @@ class NotebookShell:
 
 def text(key: str, **arguments: Any) -> str:
     """A text of reader and notebook in a terminal."""
-    return say(f"terminal-reader.{key}", **arguments)
+    return say(f"{NOUN}.{key}", **arguments)
 
 
 def read(words: list[str]) -> tuple[Fact, bool]:

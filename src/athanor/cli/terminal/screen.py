@@ -13,23 +13,24 @@ from athanor.bots.advice import Advice
 from athanor.cli.terminal import board
 from athanor.cli.terminal.glossary import Glossary
 from athanor.cli.terminal.telling import event_told, line_told, refusal_told
+from athanor.cli.terminal.wording import typed, verb_told
 from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Refusal
 from athanor.kernel.game import Game
 from athanor.language import listed, say
 
-HELP = {  # what is typed, and the key of what it does
-    "12": "number",
-    "create K3": "text",
-    "why create K3": "why",
-    "info K3": "info",
-    "hint": "hint",
-    "undo": "undo",
-    "board": "board",
-    "log, log 10": "log",
-    "rules, rules A14": "rules",
-    "save FILE": "save",
-    "quit": "quit",
+HELP = {  # what a key explains; words in braces are commands and verbs
+    "number": "12",
+    "text": "{create} K3",
+    "why": "{why} {create} K3",
+    "info": "{info} K3",
+    "hint": "{hint}",
+    "undo": "{undo}",
+    "board": "{board}",
+    "log": "{log}, {log} 10",
+    "rules": "{rules}, {rules} A14",
+    "save": "{save} FILE",
+    "quit": "{quit}",
 }
 WIPE = "\x1b[3J"  # the lines that can be scrolled back to
 
@@ -147,7 +148,11 @@ class Screen:
 
     def help(self) -> None:
         """What can be typed."""
-        self.pairs({typed: say(f"terminal.help.{key}") for typed, key in HELP.items()})
+        words = {name: typed("terminal", name) for name in HELP if f"{{{name}}}" in HELP[name]}
+        words["create"] = verb_told("create")
+        self.pairs(
+            {line.format_map(words): say(f"terminal.help.{key}") for key, line in HELP.items()}
+        )
 
     def pairs(self, pairs: dict[str, str]) -> None:
         """Words and what they mean, in two columns."""

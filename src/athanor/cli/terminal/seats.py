@@ -79,7 +79,7 @@ def check(word: str) -> None:
 def called(word: str) -> str:
     """The name shown for a seat."""
     if not is_bot(word):
-        return "Player" if word == ME else word
+        return say("terminal.player") if word == ME else word
     return word.partition(":")[0].capitalize()
 
 

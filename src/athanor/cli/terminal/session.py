@@ -14,6 +14,7 @@ from athanor.cli.terminal.commands import COMMANDS, Leave
 from athanor.cli.terminal.numbers import Numbers
 from athanor.cli.terminal.screen import Screen
 from athanor.cli.terminal.seats import Participant
+from athanor.cli.terminal.wording import command_of, phase_told
 from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Refused, Unreadable
 from athanor.kernel.table import Table
@@ -89,7 +90,7 @@ class Session:
         found = choices(self.table, seat, self.screen.names, self.numbers[seat])
         alone = not self.hot_seat or self.asked > 0  # else the others would learn something
         if self.auto and alone and len(found) == 1:
-            self.screen.say(say("terminal.only", text=found[0].text), "dim")
+            self.screen.say(say("terminal.only", text=found[0].shown), "dim")
             self.automatic.add(self.table.ply)
             self.table.play(found[0].text, seat)
             return
@@ -155,7 +156,7 @@ class Session:
 
     def read(self, seat: int) -> str:
         """An answer to the question of this phase."""
-        phase = self.table.view(seat)["phase"]
+        phase = phase_told(self.table.view(seat)["phase"])
         return self.typed(f" {self.participants[seat].name}, {phase} > ")
 
     def typed(self, prompt: str) -> str:
@@ -173,7 +174,8 @@ class Session:
         """Act on a line; returns whether it settles the question."""
         word, _, rest = line.partition(" ")
         verbs = [member.verb for member in self.table.game.moves]
-        command = COMMANDS.get(word.casefold()) if word not in verbs else None
+        is_choice = word in verbs or any(choice.is_meant(line) for choice in found)
+        command = None if is_choice else COMMANDS.get(command_of("terminal", word))
         if not line:
             self.list_choices(found)
             return False
