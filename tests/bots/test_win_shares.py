@@ -6,22 +6,29 @@ import athanor
 from athanor.bots.bot import Budget
 from athanor.bots.game_search import game_search
 from athanor.bots.tree_search import TreeSearch
-from athanor.bots.win_shares import calibrated, calibrated_shares
+from athanor.bots.win_shares import Calibration, calibrated, calibrated_shares
 from tests.bots.tables import wandered
 
 
 def test_calibration_keeps_an_even_share_and_the_order_of_shares() -> None:
     for confidence in (0.3, 1.0, 2.5):
-        assert calibrated(0.25, 4, confidence) == pytest.approx(0.25)
-        shown = [calibrated(share / 10, 3, confidence) for share in range(11)]
+        by = Calibration(confidence)
+        assert calibrated(0.25, 4, by) == pytest.approx(0.25)
+        shown = [calibrated(share / 10, 3, by) for share in range(11)]
         assert shown == sorted(shown)
         assert (shown[0], shown[10]) == (0.0, 1.0)
 
 
 def test_less_confidence_moves_shares_towards_an_even_one() -> None:
-    assert 0.5 < calibrated(0.8, 2, 0.5) < 0.8 < calibrated(0.8, 2, 2.0)
-    assert calibrated_shares([0.6, 0.3, 0.1], 1.0) == pytest.approx([0.6, 0.3, 0.1])
-    assert sum(calibrated_shares([0.6, 0.3, 0.1, 0.0], 0.7)) == pytest.approx(1.0)
+    assert 0.5 < calibrated(0.8, 2, Calibration(0.5)) < 0.8 < calibrated(0.8, 2, Calibration(2.0))
+    assert calibrated_shares([0.6, 0.3, 0.1], Calibration()) == pytest.approx([0.6, 0.3, 0.1])
+    assert sum(calibrated_shares([0.6, 0.3, 0.1, 0.0], Calibration(0.7))) == pytest.approx(1.0)
+
+
+def test_the_factor_changes_the_share_of_the_seat_that_looks_only() -> None:
+    shown = calibrated_shares([0.5, 0.25, 0.25], Calibration(own=0.5), 0)
+    assert shown == pytest.approx([1 / 3, 1 / 3, 1 / 3])
+    assert calibrated_shares([0.5, 0.5], Calibration(own=0.5)) == [0.5, 0.5]
 
 
 @pytest.mark.parametrize("game", athanor.GAMES)

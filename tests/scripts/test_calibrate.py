@@ -2,11 +2,23 @@
 
 from random import Random
 
-from scripts.studies.calibrate import Setting, curve, fitted, played, worst
+import numpy as np
+from scripts.studies.calibrate import Setting, played
+from scripts.studies.calibration_fit import (
+    Row,
+    best_spreads,
+    cross_validated,
+    curve,
+    fitted,
+    said,
+    worst,
+)
 from scripts.studies.reliability_plot import Curve, reliability_plot
 
+from athanor.bots.win_shares import Calibration, Source, calibrated_shares
 
-def said(games: int, bias: float) -> list[tuple[int, float, float]]:
+
+def predicted(games: int, bias: float) -> list[tuple[int, float, float]]:
     """Win shares of many positions that are wrong by so much."""
     luck = Random(5)
     found = []
@@ -17,9 +29,9 @@ def said(games: int, bias: float) -> list[tuple[int, float, float]]:
 
 
 def test_true_win_shares_are_found_calibrated_and_false_ones_are_not() -> None:
-    off, error = worst(tuple(curve("true", said(20_000, 0.0)).points))
+    off, error = worst(tuple(curve("true", predicted(20_000, 0.0)).points))
     assert off < 4 * error
-    off, error = worst(tuple(curve("false", said(20_000, 0.1)).points))
+    off, error = worst(tuple(curve("false", predicted(20_000, 0.1)).points))
     assert off > 4 * error
 
 
@@ -30,15 +42,42 @@ def test_the_spread_that_made_the_results_is_found_again() -> None:
         first = luck.random() < 1 / (1 + 2.718281828 ** ((points[1] - points[0]) / 6.0))
         won = [1.0, 0.0] if first else [0.0, 1.0]
         games.append([{"points": points, "left": 0.0, "won": won}])
-    spread, _ = fitted(games)
+    spread, _ = best_spreads(games)
     assert 5.0 < spread < 7.2
+
+
+def overconfident(games: int) -> list[list[Row]]:
+    """Hints of three seats that are too sure and favour the seat that looks."""
+    luck, found = np.random.default_rng(3), []
+    for _ in range(games):
+        true = luck.dirichlet([1.0, 1.0, 1.0])
+        won = np.eye(3)[luck.choice(3, p=true)]
+        raw = (true * [2.0, 1.0, 1.0]) ** 2
+        shares = (raw / raw.sum()).tolist()
+        found.append([{"seat": 0, "won": won.tolist(), Source.HINT: shares}])
+    return found
+
+
+def test_a_fit_finds_how_far_hints_are_too_sure_and_favour_their_seat() -> None:
+    games = overconfident(8000)
+    by = fitted(said(games, Source.HINT))
+    assert 0.4 <= by.confidence <= 0.6
+    assert 0.4 <= by.own <= 0.6
+    off, error = worst(tuple(curve("", cross_validated(said(games, Source.HINT))).points))
+    assert off < 4 * error
+
+
+def test_a_fit_calibrates_as_what_is_shown_is_calibrated() -> None:
+    games, by = overconfident(20), Calibration(0.7, 1.3)
+    shown = [calibrated_shares(one[0][Source.HINT], by, 0)[0] for one in games]
+    assert np.allclose(said(games, Source.HINT).calibrated(by), shown)
 
 
 def test_a_game_says_something_at_every_turn_and_ends_with_a_winner() -> None:
     rows = played(Setting("alchemist", 2), seed=1, simulations=4)
     assert len(rows) > 10
     assert all(0 <= one["share"] <= 1 and sum(one["won"]) == 1 for one in rows)
-    assert any(abs(sum(one.get("rolled", [0])) - 1) < 1e-9 for one in rows)
+    assert any(abs(sum(one.get(Source.REPLAY, [0])) - 1) < 1e-9 for one in rows)
 
 
 def test_the_plot_has_a_panel_for_each_game_and_a_dot_for_each_bin() -> None:

@@ -14,7 +14,7 @@ from athanor.bots.game_search import game_of, game_search
 from athanor.bots.rollouts import SEED_BITS, Determinizations, Rollouts, Tally
 from athanor.bots.search import Master, RatedChoice, SearchBot
 from athanor.bots.tree_search import TreeSearch, warm_up
-from athanor.bots.win_shares import calibrated_shares
+from athanor.bots.win_shares import Source, calibrated_shares, calibration
 from athanor.kernel.game import Game
 from athanor.kernel.position import array_of_view, hide
 from athanor.kernel.table import Table
@@ -117,7 +117,7 @@ def _plan(search: TreeSearch, table: Table, seat: int, action: Action) -> list[A
 def _advice(one: RatedChoice, seat: int, tally: Tally, game: Game, plan: list[Action]) -> Advice:
     points, seats = tally.mean_points, len(tally.won)
     rival = max((other for other in range(seats) if other != seat), key=points.__getitem__)
-    confidence = game_search(game).dials(seats).rollout_confidence
-    chance = calibrated_shares(tally.win_shares, confidence)[seat]
+    by = calibration(game.name, seats, Source.HINT)
+    chance = calibrated_shares(tally.win_shares, by, seat)[seat]
     lead = points[seat] - points[rival]
     return Advice(one.action, one.visits, chance, points[seat], lead, rival, plan)

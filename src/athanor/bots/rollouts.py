@@ -8,7 +8,7 @@ import numpy as np
 from athanor.bots.game_search import game_search
 from athanor.bots.ismcts.tree import COLUMNS
 from athanor.bots.tree_search import TreeSearch, dial_array
-from athanor.bots.win_shares import calibrated_shares
+from athanor.bots.win_shares import Source, calibrated_shares, calibration
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
 from athanor.kernel.position import seats_in
@@ -103,5 +103,5 @@ def win_shares_of(table: Table, seed: int, times: int) -> list[float]:
     rollouts, tally = Rollouts(table.game, table.players, seed), Tally(table.players)
     for _ in range(times):
         rollouts.add(table.array, tally)
-    confidence = game_search(table.game).dials(table.players).rollout_confidence
-    return calibrated_shares(tally.win_shares, confidence)
+    by = calibration(table.game.name, table.players, Source.REPLAY)
+    return calibrated_shares(tally.win_shares, by)

@@ -9,7 +9,7 @@ from athanor.bots.bot import Action, Budget, Event, View
 from athanor.bots.game_search import game_of, game_search
 from athanor.bots.tree_search import TreeSearch, warm_up
 from athanor.bots.turn_guard import TurnGuard
-from athanor.bots.win_shares import calibrated
+from athanor.bots.win_shares import Source, calibrated, calibration
 from athanor.kernel.position import array_of_view
 
 MOST = 1e9  # seconds
@@ -88,9 +88,9 @@ class SearchBot:
         search = self.tree_search(view)
         search.run(array, self.limited(budget), list(actions) if stop_early else (), left_out)
         found = search.statistics(array, list(actions))
-        seats, confidence = search.seats, search.search.dials(search.seats).confidence
+        seats, by = search.seats, calibration(game.name, search.seats, Source.SEARCH)
         return [
-            RatedChoice(actions[one.number], one.visits, calibrated(one.value, seats, confidence))
+            RatedChoice(actions[one.number], one.visits, calibrated(one.value, seats, by))
             for one in found
         ]
 

@@ -22,7 +22,7 @@ from athanor.bots.ismcts.workspace import (
     TRAIL,
     Workspace,
 )
-from athanor.bots.win_shares import calibrated_shares
+from athanor.bots.win_shares import Source, calibrated_shares, calibration
 from athanor.kernel.compile.mode import INTERPRETED
 from athanor.kernel.compile.sources import cache_folder
 from athanor.kernel.declare import events
@@ -143,7 +143,8 @@ class TreeSearch:
     def win_shares(self) -> list[float]:
         """Every seat's share of first place after the last search, calibrated."""
         raw = [float(one) / max(1, self.simulations) for one in self.totals[: self.seats]]
-        return calibrated_shares(raw, self.search.dials(self.seats).confidence)
+        by = calibration(self.game.name, self.seats, Source.SEARCH)
+        return calibrated_shares(raw, by, self.seat)
 
     def statistics(self, view: Array, numbers: Sequence[int]) -> list[ChoiceStatistics]:
         """What the search found about each choice, most visited first."""

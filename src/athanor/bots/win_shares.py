@@ -1,22 +1,62 @@
 """Win shares as they are shown: shares of first place over all seats, calibrated.
 
-A search or a rollout may be too confident, or not confident enough. An exponent moves its shares
-away from an even share or towards it, and never changes their order. It is fitted to games between
-bots, for each game and number of seats: `python -m scripts.studies.calibrate --fit`.
+A search or a rollout may be too confident, or not confident enough, and may favour the seat from
+whose view it starts. An exponent moves its shares away from an even share or towards it; a factor
+corrects the share of that seat. Neither changes the order of two choices of one seat. Both are
+fitted to games between bots, for each game and number of seats, and stored in
+`calibration/<game>.json`: `python -m scripts.studies.calibrate --fit`.
 """
 
+import json
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+
+STORED = Path(__file__).with_name("calibration")
 
 
-def calibrated(share: float, seats: int, confidence: float) -> float:
+class Source(StrEnum):
+    """Where a win share comes from."""
+
+    SEARCH = "search"  # the tree of a search, for its seat
+    HINT = "hint"  # rollouts of a choice, from the view of a seat
+    REPLAY = "replay"  # rollouts of the true position
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """How raw win shares become calibrated ones."""
+
+    confidence: float = 1.0  # the exponent; below 1 moves shares towards an even one
+    own: float = 1.0  # the factor on the share of the seat whose view it is
+
+
+def calibration(game: str, seats: int, source: Source) -> Calibration:
+    """The fitted calibration of a game; no change where none was measured."""
+    return Calibration(**_stored(game).get(str(seats), {}).get(source, {}))
+
+
+@cache
+def _stored(game: str) -> dict[str, dict[str, dict[str, float]]]:
+    path = STORED / f"{game}.json"
+    return json.loads(path.read_text()) if path.exists() else {}
+
+
+def calibrated(share: float, seats: int, by: Calibration) -> float:
     """One seat's calibrated share, assuming that the other seats have equal shares."""
-    own = math.pow(share, confidence)
-    others = (seats - 1) * math.pow((1.0 - share) / (seats - 1), confidence)
-    return own / (own + others)
+    others = (1.0 - share) / (seats - 1)
+    return calibrated_shares([share] + [others] * (seats - 1), by, 0)[0]
 
 
-def calibrated_shares(shares: Sequence[float], confidence: float) -> list[float]:
-    """The calibrated shares of all seats; they add up to 1."""
-    powers = [math.pow(share, confidence) for share in shares]
-    return [power / sum(powers) for power in powers]
+def calibrated_shares(
+    shares: Sequence[float], by: Calibration, seat: int | None = None
+) -> list[float]:
+    """The calibrated shares of all seats, from the view of one; they add up to 1."""
+    weights = [
+        math.pow(share, by.confidence) * (by.own if of == seat else 1.0)
+        for of, share in enumerate(shares)
+    ]
+    return [weight / sum(weights) for weight in weights]

@@ -31,9 +31,6 @@ class Dials:
     # the end, and more with each remaining round.
     spread: float = 5.0
     round_spread: float = 2.0
-    # Exponents that calibrate the win shares of the search and of rollouts when they are shown.
-    confidence: float = 1.0
-    rollout_confidence: float = 1.0
     # How much of the root's priors, and of a leaf's value, comes from the game's network.
     net_prior: float = 0.0
     net_leaf: float = 0.0

@@ -1,0 +1,134 @@
+"""Fits calibrations to predictions and results, and compares the two."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from athanor.bots.win_shares import Calibration, Source
+from athanor.kernel.declare.record import Array
+from scripts.studies.reliability_plot import Curve
+
+BINS = 5
+PARTS = 4  # of the games, for cross-validation
+TINY = 1e-3  # a prediction nearer to 0 or 1 costs no more
+SPREADS = np.geomspace(1.0, 24.0, 24)
+ROUND_SPREADS = np.concatenate([[0.0], np.geomspace(0.3, 12.0, 20)])
+CONFIDENCES = np.linspace(0.3, 1.5, 25)
+FACTORS = np.geomspace(0.25, 4.0, 41)
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Said:
+    """Predictions of one source: each from the view of a seat, or of nobody."""
+
+    game: Array  # the number of the game of each prediction
+    shares: Array  # of all seats
+    seat: Array  # whose share is compared with the result
+    won: Array  # its result
+    looks: bool  # whether the seat is the one that looks, with a factor of its own
+
+    def part(self, chosen: Array) -> "Said":
+        """Some of the predictions."""
+        return Said(
+            self.game[chosen], self.shares[chosen], self.seat[chosen], self.won[chosen], self.looks
+        )
+
+    def calibrated(self, by: Calibration) -> Array:
+        """The predictions for the compared seats, calibrated."""
+        weights = np.power(self.shares, by.confidence)
+        compared = np.arange(len(weights)), self.seat
+        if self.looks:
+            weights[compared] *= by.own
+        found: Array = weights[compared] / weights.sum(axis=1)
+        return found
+
+
+def said(games: Sequence[Sequence[Row]], source: Source) -> Said:
+    """All predictions of a source. A replay says something about every seat."""
+    found = [
+        (number, shares, seat, one["won"][seat])
+        for number, game in enumerate(games)
+        for one in game
+        for shares in _shares(one, source)
+        for seat in (range(len(shares)) if source is Source.REPLAY else [one["seat"]])
+    ]
+    game, shares, seat, won = map(np.array, zip(*found, strict=True))
+    return Said(game, shares, seat, won, looks=source is not Source.REPLAY)
+
+
+def _shares(one: Row, source: Source) -> list[list[float]]:
+    """The raw shares of all seats, if the source said something about the position."""
+    if source is not Source.SEARCH:
+        return [one[source]] if source in one else []
+    seats, share = len(one["won"]), one["share"]
+    rest = (1.0 - share) / (seats - 1)
+    return [[share if seat == one["seat"] else rest for seat in range(seats)]]
+
+
+def fitted(found: Said) -> Calibration:
+    """The calibration with which predictions fit the results best, by their log loss."""
+    factors = FACTORS if found.looks else np.ones(1)
+    choices = [Calibration(float(c), float(f)) for c, f in product(CONFIDENCES, factors)]
+    return min(choices, key=lambda by: _loss(found.calibrated(by), found.won))
+
+
+def _loss(shares: Array, won: Array) -> float:
+    shares = np.clip(shares, TINY, 1 - TINY)
+    return float(-(won * np.log(shares) + (1 - won) * np.log(1 - shares)).mean())
+
+
+def cross_validated(found: Said) -> list[tuple[int, float, float]]:
+    """Game, prediction and result; each game is calibrated by a fit to the others."""
+    shares = np.zeros(len(found.won))
+    for part in range(PARTS):
+        held_out = found.game % PARTS == part
+        if held_out.any() and not held_out.all():
+            by = fitted(found.part(~held_out))
+            shares[held_out] = found.part(held_out).calibrated(by)
+    return list(zip(found.game.tolist(), shares.tolist(), found.won.tolist(), strict=True))
+
+
+def best_spreads(games: Sequence[Sequence[Row]]) -> tuple[float, float]:
+    """The spread and round spread with which expected points best predict the results."""
+    rows = [one for game in games for one in game]
+    points = np.array([one["points"] for one in rows])
+    left = np.maximum(0.0, np.array([one["left"] for one in rows]))[:, None]
+    won = np.array([one["won"] for one in rows])
+
+    def loss(spreads: tuple[float, float]) -> float:
+        scaled = points / np.sqrt(spreads[0] ** 2 + left * spreads[1] ** 2)
+        scaled -= scaled.max(axis=1, keepdims=True)
+        logs = scaled - np.log(np.exp(scaled).sum(axis=1, keepdims=True))
+        return float(-(won * logs).sum(axis=1).mean())
+
+    return min(product(SPREADS.tolist(), ROUND_SPREADS.tolist()), key=loss)
+
+
+def curve(name: str, found: Sequence[tuple[int, float, float]]) -> Curve:
+    """Bins of equal size by prediction: mean prediction, mean result, and standard error."""
+    points = []
+    order = sorted(found, key=lambda one: one[1])
+    for part in np.array_split(np.array(order), BINS) if order else []:
+        error = _error(part)
+        points.append((float(part[:, 1].mean()), float(part[:, 2].mean()), error))
+    return Curve(name, points, len(found))
+
+
+def _error(part: Array) -> float:
+    """The standard error of prediction minus result; positions are clustered by game."""
+    off, total = part[:, 1] - part[:, 2], 0.0
+    for game in np.unique(part[:, 0]):
+        total += float(off[part[:, 0] == game].sum()) ** 2
+    return sqrt(total) / len(part)
+
+
+@cache
+def worst(points: tuple[tuple[float, float, float], ...]) -> tuple[float, float]:
+    """The largest difference between prediction and result, and its standard error."""
+    return max(((abs(said - won), error) for said, won, error in points), default=(0.0, 0.0))
