@@ -50,6 +50,7 @@ def test_two_people_and_a_bot_finish_a_game_before_a_bystander(invite: Invite) -
         visitor.page.locator(".tbl .ask").wait_for()
 
 
+@pytest.mark.soak
 def test_a_whole_game_on_a_phone(invite: Invite) -> None:
     ada = invite(size=PHONE)
     ada.open()

@@ -11,7 +11,6 @@ from athanor.bots.rollouts import win_shares_of
 from athanor.client import ServerProblem
 from athanor.server.bots.evaluations import swings
 from athanor.server.wire.responses import Swing
-from tests.server.conftest import Databases
 from tests.server.players import at_random, person, run, token, two_at_a_table
 from tests.server.process import Server
 
@@ -47,10 +46,8 @@ async def whole(client: Any, table: str) -> Json:
     return found
 
 
-def test_winning_chances_are_worked_out_kept_and_end_with_the_result(
-    databases: Databases, folder: Path
-) -> None:
-    url = databases()
+def test_winning_chances_are_worked_out_kept_and_end_with_the_result(folder: Path) -> None:
+    url = f"sqlite:///{folder / 'evaluations.db'}"
     quickly = {"ATHANOR_RULES": "compiled", "ATHANOR_GAMES": "alchemist"}
     with Server(url, folder, None, **quickly, ATHANOR_EVALUATION="20") as server:
 
