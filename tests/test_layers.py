@@ -26,7 +26,7 @@ LAYERS = [
 ]
 SERVER = [
     {"decks"},
-    {"settings", "clock", "metrics", "trace", "levels", "certificate"},
+    {"settings", "clock", "metrics", "trace", "levels", "certificate", "garbage"},
     {"logs"},
     {"tasks"},
     {"wire"},

@@ -1,7 +1,6 @@
 """`athanor serve`: the web server, with its address printed and opened."""
 
 import asyncio
-import gc
 import os
 import platform
 import socket
@@ -39,6 +38,7 @@ def serve(
     # Imported here: every other command starts without it.
     import uvicorn
 
+    from athanor.server import garbage
     from athanor.server.decks import BadDeck, read_decks
     from athanor.server.logs import set_up
     from athanor.server.settings import BadSetting, Settings
@@ -51,7 +51,7 @@ def serve(
         complain(str(error))
     set_up(settings.log, settings.log_level.upper())
     sys.setswitchinterval(0.0005)  # the storage's thread must not wait for a busy loop
-    gc.set_threshold(50_000, 20, 50)  # fewer collector pauses; most garbage is acyclic
+    garbage.set_up()
     asyncio.run(_check_storage(settings))
     waiting = first_start.to_compile(settings.games)
     first_start.load(settings.games)
@@ -70,8 +70,7 @@ def serve(
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
-            gc.collect()
-            gc.freeze()  # what is loaded stays: the collector need not look at it again and again
+            garbage.freeze()
             if self.started and again is None:
                 _announce(own, settings.public_url or lan, not no_open)
 

@@ -9,6 +9,7 @@ from litestar.middleware import DefineMiddleware
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from athanor.server import garbage
 from athanor.server.bots.driver import BotDriver
 from athanor.server.bots.evaluations import Evaluations
 from athanor.server.bots.hints import Hints
@@ -84,6 +85,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         await registry.store.heal_times(clock.now())
         supervisor = Supervisor(clock)
         supervisor.start("writer", registry.writer.work)
+        supervisor.start("garbage", garbage.work)
         sync = Sync(registry)
         sync.begin(supervisor)
         pool = WorkerPool(settings.bot_workers)

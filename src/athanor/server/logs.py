@@ -8,6 +8,9 @@ import time
 from athanor.server import trace
 
 FIELDS = ("trace", "table", "method", "route", "status", "ms")
+SLOW = "slow"  # how lines about slow work begin
+MOST_SLOW = 5  # such lines of a kind in a row
+SLOW_EVERY = 10.0  # seconds between two such rows
 
 
 class Traced(logging.Filter):
@@ -18,6 +21,27 @@ class Traced(logging.Filter):
             if not hasattr(record, name) and variable.get():
                 setattr(record, name, variable.get())
         return True
+
+
+class FewSlow(logging.Filter):
+    """Lets few lines about slow work pass: on a machine that is too busy, everything is slow."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rows: dict[str, tuple[float, int]] = {}  # when a row of lines began, and how many
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        kind = str(record.msg)
+        if not kind.startswith(SLOW):
+            return True
+        began, count = self._rows.get(kind, (-SLOW_EVERY, 0))
+        if record.created - began >= SLOW_EVERY:
+            left_out = count - MOST_SLOW
+            if left_out > 0:
+                record.msg = f"{kind} (and {left_out} more before)"
+            began, count = record.created, 0
+        self._rows[kind] = began, count + 1
+        return count < MOST_SLOW
 
 
 class JsonLines(logging.Formatter):
@@ -51,6 +75,7 @@ class TextLines(logging.Formatter):
 def set_up(form: str, level: int | str = logging.INFO) -> None:
     """Send all logs of the server to standard error."""
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(FewSlow())
     handler.addFilter(Traced())
     handler.setFormatter(JsonLines() if form == "json" else TextLines())
     for name in ("athanor", "uvicorn", "uvicorn.error", "litestar"):

@@ -18,6 +18,7 @@ from athanor.server.wire.problems import Problem
 NAME = "timekeeper"
 TICK_SECONDS = 1.0
 ROUND_EVERY = 20  # ticks between two scans of the whole storage
+TABLES_AT_ONCE = 20  # looked at before others get their turn
 ORPHANED_SECONDS = 15.0  # any process may take over a bot's turn that lasts this long
 # A table that waits for others is given up after this time; a live one after a day.
 OPEN_SECONDS = 14 * 86400.0
@@ -53,7 +54,9 @@ class Timekeeper:
     async def tick(self) -> None:
         """Check the tables in memory: clocks run out, people long away, logs with new entries."""
         now = self.registry.clock.now()
-        for live_table in list(self.registry.tables.values()):
+        for number, live_table in enumerate(list(self.registry.tables.values())):
+            if number % TABLES_AT_ONCE == 0:
+                await asyncio.sleep(0)
             await live_table.settle_doubts()
             live_table.look_for_absent()
             if (
@@ -93,7 +96,9 @@ class Timekeeper:
         for table in await self.registry.store.left_open(now - LIVE_OPEN_SECONDS):
             with contextlib.suppress(Problem):
                 await self._expire(await self.registry.table(table), now)
-        for live_table in list(self.registry.tables.values()):
+        for number, live_table in enumerate(list(self.registry.tables.values())):
+            if number % TABLES_AT_ONCE == 0:
+                await asyncio.sleep(0)
             if live_table.viewers:
                 self.registry.present(live_table)
         self.registry.drop_idle()

@@ -27,6 +27,7 @@ from athanor.server.wire.unreadable import unreadable
 
 HELLO_SECONDS = 10.0
 OUR_FAULT = 4500
+ANSWER_TICKS = 4  # of the event loop, from a stored entry to the answer to its author
 CLOSE_CODES = {"limit": 4429, "not-found": 4404, "seat/token": 4401, "storage": 1013}
 Socket = WebSocket[Any, Any, Any]
 decoder: msgspec.json.Decoder[requests.LiveMessage] = msgspec.json.Decoder(requests.LiveMessage)
@@ -51,13 +52,14 @@ class Connection:
         self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._answers: list[bytes] = []
         self._waking = False
+        self._executing = False  # whether a command of this viewer is under way
         self._chat: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
         """Schedule sending what is new, once for everything that happens until then."""
         if not self._waking:
             self._waking = True
-            asyncio.get_running_loop().call_soon(self._flush)
+            asyncio.get_running_loop().call_soon(self._flush, ANSWER_TICKS)
 
     def answer(self, message: ToViewer) -> None:
         """Send a message to this viewer alone."""
@@ -68,7 +70,11 @@ class Connection:
         self._answers.append(message)
         self.wake()
 
-    def _flush(self) -> None:
+    def _flush(self, ticks: int = 0) -> None:
+        """Send what is new; the state after a viewer's command and its answer in one write."""
+        if self._executing and ticks:
+            asyncio.get_running_loop().call_soon(self._flush, ticks - 1)
+            return
         self._waking = False
         if self.ended.done() or self.outlet.full:  # woken again once the viewer has read
             return
@@ -180,8 +186,15 @@ class Connection:
             case _:
                 if isinstance(wanted, requests.Nudge):
                     limit(self.socket, "nudge")
-                entry = await dispatch.execute(self.live_table, self._own_seat(), wanted)
+                entry = await self._execute(wanted)
                 self.answer(responses.Acknowledged(wanted.request, entry))
+
+    async def _execute(self, wanted: requests.LiveMessage) -> int:
+        self._executing = True
+        try:
+            return await dispatch.execute(self.live_table, self._own_seat(), wanted)
+        finally:
+            self._executing = False
 
     def _own_seat(self) -> int:
         if self.seat is None:

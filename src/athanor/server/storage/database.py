@@ -30,6 +30,7 @@ T = TypeVar("T")
 MIGRATING = 7_142_023  # PostgreSQL's advisory lock: one migration at a time
 UNREACHABLE = (DBAPIError, PostgresError, InterfaceError, OSError, TimeoutError, PoolTimeout)
 LEAST_DISK = 4 * 2**20  # bytes; with less, the journal cannot be checkpointed
+FEW_ROWS = 5  # that a transaction beside the log changes, about
 BAD_DATA = "22"  # the class of SQL states that blame the data
 logger = logging.getLogger("athanor.storage")
 
@@ -86,6 +87,8 @@ class Database:
         try:
             async with guard, self._connected() as connection, connection.begin():
                 yield connection
+            if self.sqlite_thread is not None:
+                self.sqlite_thread.checkpoints.changed(FEW_ROWS)
         except IntegrityError:
             raise
         except UNREACHABLE as error:

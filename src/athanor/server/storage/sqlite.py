@@ -5,13 +5,18 @@ event loop to release the interpreter.
 """
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=on")
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=on",
+           "wal_autocheckpoint=0")  # fmt: skip
+CHECKPOINT_ROWS = 500  # changed rows between two checkpoints
+MOST_FRAMES = 20_000  # pages in the journal; with more, it begins anew
+logger = logging.getLogger("athanor.storage")
 
 
 def set_pragmas(connection: Any) -> None:
@@ -29,6 +34,7 @@ class SqliteThread:
         self.path = path
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="storage")
         self._connection: sqlite3.Connection | None = None
+        self.checkpoints = Checkpoints(path)
 
     async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run some work in its own transaction."""
@@ -37,6 +43,7 @@ class SqliteThread:
 
     def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         connection = self._open()
+        before = connection.total_changes
         connection.execute("begin immediate")
         try:
             found = work(connection)
@@ -45,12 +52,12 @@ class SqliteThread:
             if connection.in_transaction:
                 connection.execute("rollback")
             raise
+        self.checkpoints.changed(connection.total_changes - before)
         return found
 
     def _open(self) -> sqlite3.Connection:
         if self._connection is None:
-            self._connection = sqlite3.connect(self.path, isolation_level=None)
-            set_pragmas(self._connection)
+            self._connection = _connected(self.path)
         return self._connection
 
     async def close(self) -> None:
@@ -59,5 +66,46 @@ class SqliteThread:
         self._thread.shutdown()
 
     def _close(self) -> None:
+        self.checkpoints.close()
         if self._connection is not None:
             self._connection.close()
+
+
+class Checkpoints:
+    """Copies the journal into the file, on a thread of its own: no commit waits for that."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="checkpoints")
+        self._connection: sqlite3.Connection | None = None
+        self._running: Future[None] | None = None
+        self._rows = 0  # changed since the last checkpoint
+
+    def changed(self, rows: int) -> None:
+        """So many rows have been changed."""
+        self._rows += rows
+        if self._rows >= CHECKPOINT_ROWS and (self._running is None or self._running.done()):
+            self._rows = 0
+            self._running = self._thread.submit(self._checkpoint)
+
+    def _checkpoint(self) -> None:
+        try:
+            if self._connection is None:
+                self._connection = _connected(self.path)
+            _, frames, _ = self._connection.execute("pragma wal_checkpoint(passive)").fetchone()
+            if frames > MOST_FRAMES:  # entries came all the time, so it was never copied entirely
+                self._connection.execute("pragma wal_checkpoint(restart)").fetchone()
+        except sqlite3.Error as error:  # the journal keeps everything until the next time
+            logger.warning("no checkpoint: %s", error)
+
+    def close(self) -> None:
+        """Let a checkpoint that is running end."""
+        self._thread.shutdown()
+        if self._connection is not None:
+            self._connection.close()
+
+
+def _connected(path: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    set_pragmas(connection)
+    return connection

@@ -57,16 +57,16 @@ def _rows_from(names: tuple[str, ...], sqlite: bool) -> str:
 
 
 def _statements(sqlite: bool) -> tuple[str, str]:
-    append = (
+    insert = (
         f"insert into entries ({', '.join(COLUMNS)}) {_rows_from(COLUMNS, sqlite)} "
-        "on conflict do nothing returning table_id, entry"
+        "on conflict do nothing"
     )
     updates = ", ".join(f"{name} = excluded.{name}" for name in SUMMARY[3:] if name != "created")
     summarise = (
         f"insert into tables ({', '.join(SUMMARY)}) {_rows_from(SUMMARY, sqlite)} "
         f"on conflict (id) do update set {updates} where excluded.entry > tables.entry"
     )
-    return append, summarise
+    return insert, summarise
 
 
 class Writer:
@@ -75,8 +75,9 @@ class Writer:
     def __init__(self, database: Database, process: str) -> None:
         self.database = database
         self.process = process
-        append, summarise = _statements(database.sqlite)
-        self._append, self._summarise = text(append), text(summarise)
+        self._insert, summarise = _statements(database.sqlite)
+        self._append = text(f"{self._insert} returning table_id, entry")
+        self._summarise = text(summarise)
         self._notify = text(
             "select pg_notify('athanor', v) from json_array_elements_text(cast(:rows as json)) v"
         )
@@ -159,8 +160,7 @@ class Writer:
     def _write_sqlite(
         self, connection: sqlite3.Connection, jobs: list[Job]
     ) -> set[tuple[str, int]]:
-        found = connection.execute(self._append.text, {"rows": _rows(jobs)}).fetchall()
-        won = {(str(table), int(entry)) for table, entry in found}
+        won = self._append_sqlite(connection, _rows(jobs), {job.place for job in jobs})
         winners = [job for job in jobs if job.place in won]
         connection.execute(self._summarise.text, {"rows": _summaries(winners)})
         for job in winners:
@@ -172,6 +172,21 @@ class Writer:
             if job.results:
                 connection.executemany(_put("results", list(job.results[0])), job.results)
         return won
+
+    def _append_sqlite(
+        self, connection: sqlite3.Connection, rows: str, places: set[tuple[str, int]]
+    ) -> set[tuple[str, int]]:
+        """Insert entries, and return which ones were.
+
+        Asking for the inserted rows takes the interpreter's lock once per row, so that is done only
+        if some are missing.
+        """
+        if connection.execute(self._insert, {"rows": rows}).rowcount == len(places):
+            return places
+        connection.execute("rollback")
+        connection.execute("begin immediate")
+        found = connection.execute(self._append.text, {"rows": rows}).fetchall()
+        return {(str(table), int(entry)) for table, entry in found}
 
     async def _write(self, connection: AsyncConnection, jobs: list[Job]) -> set[tuple[str, int]]:
         found = await connection.execute(self._append, {"rows": _rows(jobs)})

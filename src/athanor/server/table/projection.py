@@ -125,9 +125,10 @@ class Projection:
 
     def copy(self) -> Self:
         """A copy, for trying an entry before it is stored."""
-        other = copy.copy(self)
+        other = object.__new__(type(self))  # `copy.copy` takes ten times as long
+        vars(other).update(vars(self))
         other.chairs = [copy.copy(chair) for chair in self.chairs]
-        other.votes = [copy.deepcopy(vote) for vote in self.votes]
+        other.votes = copy.deepcopy(self.votes) if self.votes else []
         other.past, other.requests = list(self.past), dict(self.requests)
         other.told, other.stand_ins = list(self.told), list(self.stand_ins)
         other.curtained = set(self.curtained)

@@ -1,6 +1,6 @@
 """Snapshots: what a viewer sees after an entry, encoded once for all viewers of the same seat."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from athanor.kernel.position import copied
 from athanor.kernel.table import Table
@@ -14,6 +14,8 @@ from athanor.server.table.view_parts import ViewParts
 if TYPE_CHECKING:
     from athanor.server.table.stage import Stage
 
+T = TypeVar("T")
+
 
 class Snapshot(NamedTuple):
     """The part of a state that does not depend on what the viewer already has."""
@@ -21,6 +23,7 @@ class Snapshot(NamedTuple):
     entry: int
     fields: dict[str, Any]
     view: dict[str, bytes] | None  # the JSON of each part
+    changed: dict[str, bytes]  # the parts that differ from the snapshot before
 
 
 class Snapshots:
@@ -57,7 +60,8 @@ class Snapshots:
             "scores": projection.result.scores if projection.result else None,
             "deadline": deadline_of(projection),
         }
-        return Snapshot(projection.entry, fields, view)
+        changed = {} if self._parts is None else self._parts.take_changed()
+        return Snapshot(projection.entry, fields, view, shown(projection, changed))
 
     def _see(
         self, projection: Projection, table: Table, like: ViewParts | None
@@ -67,13 +71,15 @@ class Snapshots:
             self._parts = ViewParts(projection.game, projection.players)
         if projection.open_to_all:
             return self._parts.see(copied(table.array))
-        seen = self._parts.see(table.view_array(self.seat), like)
-        return without_aids(seen, projection.without)
+        return shown(projection, self._parts.see(table.view_array(self.seat), like))
 
     def _insight(self, projection: Projection) -> Any:
         """What the game derives from the view; it receives nothing else."""
         if projection.game.insight is None or self._parts is None:
             return None
-        data = self._parts.data()
-        hidden = [] if projection.open_to_all else projection.without
-        return projection.game.insight(without_aids(data, hidden))
+        return projection.game.insight(shown(projection, self._parts.data()))
+
+
+def shown(projection: Projection, parts: dict[str, T]) -> dict[str, T]:
+    """The parts of a view that people see: those that only help to remember may be switched off."""
+    return parts if projection.open_to_all else without_aids(parts, projection.without)

@@ -51,6 +51,7 @@ class ViewParts:
         self._pieces: dict[Place, bytes] = {}  # the JSON of each
         self._reads: dict[Place, frozenset[int]] = {}  # the words it was computed from
         self._parts: dict[str, bytes] = {}
+        self._changed: dict[str, bytes] = {}  # the parts that have changed since they were taken
 
     def see(self, array: Array, like: "ViewParts | None" = None) -> dict[str, bytes]:
         """The JSON of each part of a view; `like` are the parts of another viewer of the position.
@@ -68,6 +69,11 @@ class ViewParts:
             self._renew(stale, NotedRecord(self.game.state.of(array)), like)
         return dict(self._parts)
 
+    def take_changed(self) -> dict[str, bytes]:
+        """The parts that have changed since the last call."""
+        changed, self._changed = self._changed, {}
+        return changed
+
     def data(self) -> dict[str, Any]:
         """The view as plain data."""
         return {name: msgspec.json.decode(part) for name, part in self._parts.items()}
@@ -80,8 +86,10 @@ class ViewParts:
             else:
                 made = record.written(self.layout.writing[place])
                 self._pieces[place], self._reads[place] = made
-        for name in dict.fromkeys(name for name, _ in stale):
-            self._parts[name] = self._joined(name)
+        for name in dict.fromkeys([name for name, _ in stale]):
+            part = self._joined(name)
+            if self._parts.get(name) != part:
+                self._parts[name] = self._changed[name] = part
 
     def _joined(self, name: str) -> bytes:
         length = self.layout.lengths.get(name)
@@ -92,7 +100,7 @@ class ViewParts:
 
 def differing(one: Array, other: Array) -> frozenset[int]:
     """The indices of the words in which two records differ."""
-    return frozenset(np.flatnonzero(one != other).tolist())
+    return frozenset((one != other).nonzero()[0].tolist())
 
 
 class NotedRecord:

@@ -41,10 +41,9 @@ def delta_of(stage: "Stage", seat: int | None, since: int) -> StateDelta | None:
         return None
     changed = {name: one for name, one in now.fields.items() if one != before.fields[name]}
     changed["ply"] = now.fields["ply"]
-    if now.view is not None and now.view != before.view:
-        known = before.view or {}
-        parts = {name: part for name, part in now.view.items() if known.get(name) != part}
-        changed["view"] = _raw(parts)
+    if now.view is not None:
+        parts = now.changed if len(before.view or ()) == len(now.view) else now.view
+        changed |= {"view": _raw(parts)} if parts else {}
     return StateDelta(**changed, **_news(stage, seat, since))
 
 
@@ -108,11 +107,13 @@ def insight_into(game: Game, view: dict[str, Any] | None) -> Any:
 
 def kept_ply(projection: Projection, since: int) -> int:
     """The last ply whose events, as the viewer has them, are still true; -1 if it has none."""
-    seen = (ply for _, kind, _, ply, _ in reversed(projection.past[:since]) if kind in GAME_KINDS)
-    last = next(seen, -1)
-    later = [(kind, ply) for _, kind, _, ply, _ in projection.past[since:] if kind in GAME_KINDS]
-    keep = min([last, *(ply if kind == "undo" else ply - 1 for kind, ply in later)])
-    moved = any(kind == "undo" or kind in TELLING for _, kind, *_ in projection.past[since:])
+    past = projection.past
+    seen = (past[i] for i in range(since - 1, -1, -1) if past[i][1] in GAME_KINDS)
+    last = next((ply for _, _, _, ply, _ in seen), -1)
+    later = [(kind, ply) for _, kind, _, ply, _ in past[since:]]
+    told_at = [ply if kind == "undo" else ply - 1 for kind, ply in later if kind in GAME_KINDS]
+    keep = min(last, *told_at) if told_at else last
+    moved = any(kind == "undo" or kind in TELLING for kind, _ in later)
     told = first_told(projection) if moved else None
     return keep if told is None else min(keep, told - 1)
 
