@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import resource
 import shutil
 import signal
 import subprocess
@@ -57,12 +58,24 @@ class Node:
         """Unfreeze it."""
         self._signal(signal.SIGCONT)
 
+    def limit_files(self, size: int) -> None:
+        """Reject writes past this size, as a full disk does; -1 for none."""
+        for process in self._processes():
+            with contextlib.suppress(OSError):
+                resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (size, -1))
+
     def _signal(self, number: int) -> None:
-        file = self.folder / "postmaster.pid"
-        with contextlib.suppress(psutil.Error, OSError, ValueError):
-            main = psutil.Process(int(file.read_text().splitlines()[0]))
-            for process in (main, *main.children()):
+        for process in self._processes():
+            with contextlib.suppress(psutil.Error):
                 process.send_signal(number)
+
+    def _processes(self) -> list[psutil.Process]:
+        try:
+            file = self.folder / "postmaster.pid"
+            main = psutil.Process(int(file.read_text().splitlines()[0]))
+            return [main, *main.children()]
+        except (psutil.Error, OSError, ValueError):
+            return []
 
     def sql(self, statement: str) -> None:
         """Run a statement as its owner."""

@@ -1,6 +1,7 @@
 """Chaos soak: games continue while servers, workers, storage and network fail at random.
 
     python -m scripts.chaos.run [--minutes M] [--sqlite] [--games alchemist,valley] [--seed S]
+                                [--only FAULT,FAULT]
 
 Two servers on PostgreSQL with a synchronous standby, or one on SQLite. At the end, every game must
 be over, and the storage must contain every acknowledged entry exactly once, under its number.
@@ -17,13 +18,13 @@ import time
 from pathlib import Path
 
 from tests.server.players import run
-from tests.server.process import Server, free_port
+from tests.server.process import free_port
 
 import athanor
 from scripts.chaos import leaks
 from scripts.chaos.checker import Findings, check_log, stored_rows
 from scripts.chaos.cluster import NAME, Cluster
-from scripts.chaos.faults import Chaos
+from scripts.chaos.faults import Chaos, start
 from scripts.chaos.players import Players
 from scripts.chaos.proxy import Proxy
 
@@ -39,9 +40,10 @@ async def soak(chosen: argparse.Namespace, folder: Path, cluster: Cluster | None
             wire = await stack.enter_async_context(Proxy("127.0.0.1", cluster.primary.port))
             database = f"postgresql://athanor@127.0.0.1:{wire.port}/{NAME}"
         ports = [free_port() for _ in range(1 if cluster is None else 2)]
-        servers = [await asyncio.to_thread(Server, database, folder, port) for port in ports]
+        servers = [await asyncio.to_thread(start, database, folder, port) for port in ports]
         fronts = [await stack.enter_async_context(Proxy("127.0.0.1", port)) for port in ports]
         chaos = Chaos(database, folder, fronts, servers, cluster, wire, chosen.seed)
+        chaos.restrict(chosen.only.split(",") if chosen.only else [])
         urls = [f"http://127.0.0.1:{front.port}" for front in fronts]
         players = Players(urls, tuple(chosen.games.split(",")), chosen.seed)
         try:
@@ -61,9 +63,9 @@ async def play_and_break(players: Players, chaos: Chaos, chosen: argparse.Namesp
     calm, stop = asyncio.Event(), asyncio.Event()
     playing = [asyncio.create_task(players.play_until(stop)) for _ in range(chosen.at_once)]
     breaking = asyncio.create_task(chaos.work(calm))
-    end = time.monotonic() + chosen.minutes * 60
-    while time.monotonic() < end and not breaking.done():
-        await asyncio.sleep(5)
+    telling = asyncio.create_task(tell(players, chaos))
+    await asyncio.wait({breaking}, timeout=chosen.minutes * 60)
+    telling.cancel()
     calm.set()
     await breaking
     stop.set()
@@ -72,6 +74,15 @@ async def play_and_break(players: Players, chaos: Chaos, chosen: argparse.Namesp
         task.cancel()
     for task in done:
         task.result()
+
+
+async def tell(players: Players, chaos: Chaos) -> None:
+    """Print every minute how far it has come."""
+    began = time.monotonic()
+    while True:
+        await asyncio.sleep(60)
+        minute = round((time.monotonic() - began) / 60)
+        print(f"{minute} min: {players.ended} games, {chaos.done.total()} faults", flush=True)
 
 
 def direct(database: str, cluster: Cluster | None) -> str:
@@ -96,6 +107,7 @@ def main() -> None:
     parser.add_argument("--at-once", type=int, default=6)
     parser.add_argument("--games", default="alchemist,valley")
     parser.add_argument("--sqlite", action="store_true")
+    parser.add_argument("--only", default="", help="names of the faults to inject; all by default")
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
     chosen = parser.parse_args()
     print(f"seed {chosen.seed}", flush=True)
