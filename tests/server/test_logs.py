@@ -1,6 +1,7 @@
 """Logs: one id goes through everything done for a request, and no secret is ever in them."""
 
 import json
+import logging
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from athanor.client import ServerProblem
+from athanor.server.logs import MOST_SLOW, SLOW_EVERY, FewSlow
 from tests.server.players import next_state, person, request, run, token, visitor
 from tests.server.process import Server
 
@@ -83,3 +85,17 @@ def test_what_is_slow_is_logged_with_its_trace(
 
     run(story())
     assert any("slow commit" in record.getMessage() for record in caplog.records)
+
+
+def test_on_a_busy_machine_few_lines_tell_what_is_slow_and_how_many_were_left_out() -> None:
+    few = FewSlow()
+
+    def logged(words: str, at: float) -> str | None:
+        record = logging.makeLogRecord({"msg": words, "created": at})
+        return record.msg if few.filter(record) else None
+
+    assert [logged("slow message", 0.0) for _ in range(MOST_SLOW + 7)][MOST_SLOW:] == [None] * 7
+    assert logged("slow commit of %d entries", 1.0) == "slow commit of %d entries"
+    assert logged("a live connection failed", 1.0) == "a live connection failed"
+    assert logged("slow message", SLOW_EVERY) == "slow message (and 7 more before)"
+    assert logged("slow message", SLOW_EVERY) == "slow message"

@@ -1,5 +1,6 @@
 """Connections are bounded: by the size of a head, by time, and by whether anyone reads."""
 
+import asyncio
 import base64
 import contextlib
 import os
@@ -9,10 +10,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
+import psutil
 import pytest
 
+from tests.server.players import choose, next_state, run, token, two_at_a_table
 from tests.server.process import Server
 
+HELLO = b'{"type":"hello"}'
+LONG, MANY = 50_000, 600  # bytes of a message, and how many are sent without reading the answers
 PATIENCE = 60.0  # for what happens after a second, on a busy machine
 
 
@@ -99,24 +104,82 @@ def viewers(server: Server) -> float:
     return float(next(line.split()[1] for line in lines if line.startswith("athanor_viewers ")))
 
 
-def test_a_live_connection_that_shows_no_life_is_ended(hasty: Server) -> None:
-    with httpx.Client(base_url=hasty.url) as client:
+def opened_table(server: Server) -> str:
+    """A table that waits for somebody."""
+    with httpx.Client(base_url=server.url) as client:
         client.post("/api/me", json={"name": "Ada"})
         seats = [{"kind": "me"}, {"kind": "open"}]
-        table = client.post("/api/tables", json={"game": "alchemist", "seats": seats}).json()["id"]
+        table = client.post("/api/tables", json={"game": "alchemist", "seats": seats}).json()
+    return str(table["id"])
+
+
+def frame(words: bytes) -> bytes:
+    """A text message of a client, with a mask of zeros."""
+    size = len(words)
+    short = size < 126
+    head = bytes([0x80 | size]) if short else bytes([0xFE]) + size.to_bytes(2, "big")
+    return b"\x81" + head + bytes(4) + words
+
+
+def go_live(connection: socket.socket, table: str) -> None:
+    """Open a live connection and say hello; nothing is read but the answer to the request."""
     key = base64.b64encode(os.urandom(16)).decode()
+    connection.sendall(
+        f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+        "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    assert b"101 Switching" in connection.recv(65536)
+    connection.sendall(frame(HELLO))
+
+
+def test_a_live_connection_that_shows_no_life_is_ended(hasty: Server) -> None:
+    table = opened_table(hasty)
     with connected(hasty) as connection:
-        connection.sendall(
-            f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
-            "Sec-WebSocket-Version: 13\r\n\r\n".encode()
-        )
-        assert b"101 Switching" in connection.recv(65536)
-        hello = b'{"type":"hello"}'
-        connection.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+        go_live(connection, table)
         told = until_closed(connection)  # it never answers a ping
     assert b'"type":"state"' in told
     end = time.monotonic() + PATIENCE
     while viewers(hasty) and time.monotonic() < end:
         time.sleep(0.05)
     assert viewers(hasty) == 0
+
+
+def test_who_stops_reading_costs_others_no_state_and_the_server_no_memory(plain: Server) -> None:
+    long = frame(b'{"request":"%s"}' % (b"x" * LONG))  # its answer repeats the request's id
+
+    async def story() -> None:
+        ada, _, table, _ = await two_at_a_table(plain.url)
+        with socket.socket() as deaf:
+            deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            deaf.settimeout(PATIENCE)
+            deaf.connect(("127.0.0.1", plain.port))
+            go_live(deaf, table["id"])
+            before = memory(plain)
+            sending = asyncio.create_task(asyncio.to_thread(deaf.sendall, long * MANY))
+            async with ada.follow(table["id"], token(table)) as seat:
+                last = (await next_state(seat))["entry"]
+                for _ in range(3):
+                    await choose(ada, table["id"], token(table))
+                    last += 1
+                    assert (await next_state(seat))["entry"] == last
+            assert memory(plain) - before < MANY * LONG / 2
+            await asyncio.to_thread(read_until, deaf, f'"entry":{last},'.encode())
+            deaf.shutdown(socket.SHUT_RDWR)
+            with contextlib.suppress(OSError):
+                await sending
+
+    run(story())
+
+
+def memory(server: Server) -> int:
+    return int(psutil.Process(server.process.pid).memory_full_info().uss)
+
+
+def read_until(connection: socket.socket, words: bytes) -> None:
+    """Read on until these words come."""
+    found = b""
+    while words not in found:
+        part = connection.recv(1 << 20)
+        assert part
+        found = found[-len(words) :] + part
