@@ -20,7 +20,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
@@ -212,7 +212,7 @@ def fits(setting: Setting) -> dict[str, dict[str, float]]:
     """The fitted calibration of each source."""
     games = setting.games()
     return {
-        source: {"confidence": round(by.confidence, 2), "own": round(by.own, 2)}
+        source: {name: round(value, 2) for name, value in asdict(by).items()}
         for source in Source
         for by in [fitted(said(games, source))]
     }

@@ -1,7 +1,7 @@
 """Fits calibrations to predictions and results, and compares the two."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 from math import sqrt
@@ -19,7 +19,9 @@ TINY = 1e-3  # a prediction nearer to 0 or 1 costs no more
 SPREADS = np.geomspace(1.0, 24.0, 24)
 ROUND_SPREADS = np.concatenate([[0.0], np.geomspace(0.3, 12.0, 20)])
 CONFIDENCES = np.linspace(0.3, 1.5, 25)
-FACTORS = np.geomspace(0.25, 4.0, 41)
+FACTORS = np.geomspace(0.1, 4.0, 60)
+GROWTHS = np.geomspace(0.5, 2.0, 41)
+GRIDS: dict[str, Array] = {"confidence": CONFIDENCES, "own": FACTORS, "growth": GROWTHS}
 Row = dict[str, Any]
 
 
@@ -31,12 +33,18 @@ class Said:
     shares: Array  # of all seats
     seat: Array  # whose share is compared with the result
     won: Array  # its result
+    left: Array  # rounds that were left
     looks: bool  # whether the seat is the one that looks, with a factor of its own
 
     def part(self, chosen: Array) -> "Said":
         """Some of the predictions."""
         return Said(
-            self.game[chosen], self.shares[chosen], self.seat[chosen], self.won[chosen], self.looks
+            self.game[chosen],
+            self.shares[chosen],
+            self.seat[chosen],
+            self.won[chosen],
+            self.left[chosen],
+            self.looks,
         )
 
     def calibrated(self, by: Calibration) -> Array:
@@ -44,7 +52,7 @@ class Said:
         weights = np.power(self.shares, by.confidence)
         compared = np.arange(len(weights)), self.seat
         if self.looks:
-            weights[compared] *= by.own
+            weights[compared] *= by.own * np.power(by.growth, self.left)
         found: Array = weights[compared] / weights.sum(axis=1)
         return found
 
@@ -52,14 +60,14 @@ class Said:
 def said(games: Sequence[Sequence[Row]], source: Source) -> Said:
     """All predictions of a source. A replay says something about every seat."""
     found = [
-        (number, shares, seat, one["won"][seat])
+        (number, shares, seat, one["won"][seat], one["left"])
         for number, game in enumerate(games)
         for one in game
         for shares in _shares(one, source)
         for seat in (range(len(shares)) if source is Source.REPLAY else [one["seat"]])
     ]
-    game, shares, seat, won = map(np.array, zip(*found, strict=True))
-    return Said(game, shares, seat, won, looks=source is not Source.REPLAY)
+    game, shares, seat, won, left = map(np.array, zip(*found, strict=True))
+    return Said(game, shares, seat, won, np.maximum(0.0, left), source is not Source.REPLAY)
 
 
 def _shares(one: Row, source: Source) -> list[list[float]]:
@@ -72,10 +80,17 @@ def _shares(one: Row, source: Source) -> list[list[float]]:
 
 
 def fitted(found: Said) -> Calibration:
-    """The calibration with which predictions fit the results best, by their log loss."""
-    factors = FACTORS if found.looks else np.ones(1)
-    choices = [Calibration(float(c), float(f)) for c, f in product(CONFIDENCES, factors)]
-    return min(choices, key=lambda by: _loss(found.calibrated(by), found.won))
+    """The calibration with which predictions fit the results best, by their log loss.
+
+    One number after the other is set to its best value, until none changes.
+    """
+    best, before = Calibration(), None
+    while best != before:
+        before = best
+        for name in GRIDS if found.looks else ["confidence"]:
+            choices = [replace(best, **{name: float(value)}) for value in GRIDS[name]]
+            best = min(choices, key=lambda by: _loss(found.calibrated(by), found.won))
+    return best
 
 
 def _loss(shares: Array, won: Array) -> float:

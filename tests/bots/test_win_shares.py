@@ -29,6 +29,16 @@ def test_the_factor_changes_the_share_of_the_seat_that_looks_only() -> None:
     shown = calibrated_shares([0.5, 0.25, 0.25], Calibration(own=0.5), 0)
     assert shown == pytest.approx([1 / 3, 1 / 3, 1 / 3])
     assert calibrated_shares([0.5, 0.5], Calibration(own=0.5)) == [0.5, 0.5]
+    later = calibrated_shares([0.5, 0.5], Calibration(own=0.25, growth=2.0), 0, rounds_left=2)
+    assert later == [0.5, 0.5]
+
+
+@pytest.mark.parametrize("game", athanor.GAMES)
+def test_every_seat_knows_how_many_rounds_are_left(game: str) -> None:
+    for table in wandered(game, 3, moments=2):
+        search = game_search(table.game)
+        known = [search.rounds_left(table.view_array(seat)) for seat in range(3)]
+        assert known == [search.rounds_left(table.array)] * 3
 
 
 @pytest.mark.parametrize("game", athanor.GAMES)

@@ -54,7 +54,7 @@ def overconfident(games: int) -> list[list[Row]]:
         won = np.eye(3)[luck.choice(3, p=true)]
         raw = (true * [2.0, 1.0, 1.0]) ** 2
         shares = (raw / raw.sum()).tolist()
-        found.append([{"seat": 0, "won": won.tolist(), Source.HINT: shares}])
+        found.append([{"seat": 0, "won": won.tolist(), "left": 0.0, Source.HINT: shares}])
     return found
 
 

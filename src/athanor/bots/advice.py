@@ -60,7 +60,7 @@ def advice(
     tallies = _rolled_out(game, view, seat, found, seed, rest)
     search, table = bot.tree_search(view), game.imagine(view, seat, seed % (1 << SEED_BITS))
     listed = [
-        _advice(one, seat, tally, game, _plan(search, table.copy(), seat, one.action))
+        _advice(one, seat, tally, search, _plan(search, table.copy(), seat, one.action))
         for one, tally in zip(found, tallies, strict=True)
     ]
     return _explained(listed)
@@ -114,10 +114,12 @@ def _plan(search: TreeSearch, table: Table, seat: int, action: Action) -> list[A
     return plan
 
 
-def _advice(one: RatedChoice, seat: int, tally: Tally, game: Game, plan: list[Action]) -> Advice:
+def _advice(
+    one: RatedChoice, seat: int, tally: Tally, search: TreeSearch, plan: list[Action]
+) -> Advice:
     points, seats = tally.mean_points, len(tally.won)
     rival = max((other for other in range(seats) if other != seat), key=points.__getitem__)
-    by = calibration(game.name, seats, Source.HINT)
-    chance = calibrated_shares(tally.win_shares, by, seat)[seat]
+    by = calibration(search.game.name, seats, Source.HINT)
+    chance = calibrated_shares(tally.win_shares, by, seat, search.rounds_left)[seat]
     lead = points[seat] - points[rival]
     return Advice(one.action, one.visits, chance, points[seat], lead, rival, plan)

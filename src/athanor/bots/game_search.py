@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 import athanor
-from athanor.bots.ismcts.workspace import SCRATCH
+from athanor.bots.ismcts.workspace import MOST_SEATS, SCRATCH
 from athanor.kernel.compile.bind import bound_module
 from athanor.kernel.compile.sources import evaluation_files
 from athanor.kernel.declare.evaluation import Dials
@@ -33,6 +33,10 @@ class GameSearch:
         """The dials for a number of seats."""
         found: Dials = self.evaluation.DIALS[seats] if self.evaluation else Dials()
         return found
+
+    def rounds_left(self, view: Array) -> float:
+        """The expected remaining rounds, which every seat can know."""
+        return float(self.kernel.leaf_inputs(self.game.machine.cell(view), np.zeros(MOST_SEATS)))
 
     def ratings(self, view: Array, seat: int, numbers: list[int]) -> Array:
         """The value of each of these actions to a seat, in points, judged from its view."""

@@ -90,7 +90,11 @@ class SearchBot:
         found = search.statistics(array, list(actions))
         seats, by = search.seats, calibration(game.name, search.seats, Source.SEARCH)
         return [
-            RatedChoice(actions[one.number], one.visits, calibrated(one.value, seats, by))
+            RatedChoice(
+                actions[one.number],
+                one.visits,
+                calibrated(one.value, seats, by, search.rounds_left),
+            )
             for one in found
         ]
 

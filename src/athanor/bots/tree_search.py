@@ -61,6 +61,7 @@ class TreeSearch:
         self.workspace = self._workspace(seed)
         self.entries = 0  # the most that the tree may hold
         self.seats = 0
+        self.rounds_left = 0.0
         self.simulations = 0
         self.decisions = 0
 
@@ -96,6 +97,7 @@ class TreeSearch:
         known = machine.loops.believe(machine.cell(view.copy()), self.seat)
         self._clear_full_tree()
         self.totals[:] = 0.0
+        self.rounds_left = self.search.rounds_left(view)
         self.simulations = self.decisions = 0
         most = budget.simulations or 1 << 30
         began, spent, count = perf_counter(), 0.0, 1
@@ -144,7 +146,7 @@ class TreeSearch:
         """Every seat's share of first place after the last search, calibrated."""
         raw = [float(one) / max(1, self.simulations) for one in self.totals[: self.seats]]
         by = calibration(self.game.name, self.seats, Source.SEARCH)
-        return calibrated_shares(raw, by, self.seat)
+        return calibrated_shares(raw, by, self.seat, self.rounds_left)
 
     def statistics(self, view: Array, numbers: Sequence[int]) -> list[ChoiceStatistics]:
         """What the search found about each choice, most visited first."""

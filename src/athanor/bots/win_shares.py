@@ -1,8 +1,9 @@
 """Win shares as they are shown: shares of first place over all seats, calibrated.
 
-A search or a rollout may be too confident, or not confident enough, and may favour the seat from
-whose view it starts. An exponent moves its shares away from an even share or towards it; a factor
-corrects the share of that seat. Neither changes the order of two choices of one seat. Both are
+A search or a rollout may be too confident, or not confident enough. It may also favour the seat
+from whose view it starts: in Alchemists, the more the later it is, since redeals know nothing of
+what rivals have found out. An exponent moves shares away from an even share or towards it; a factor
+corrects the share of that seat. Neither changes the order of two choices of one seat. They are
 fitted to games between bots, for each game and number of seats, and stored in
 `calibration/<game>.json`: `python -m scripts.studies.calibrate --fit`.
 """
@@ -31,7 +32,12 @@ class Calibration:
     """How raw win shares become calibrated ones."""
 
     confidence: float = 1.0  # the exponent; below 1 moves shares towards an even one
-    own: float = 1.0  # the factor on the share of the seat whose view it is
+    own: float = 1.0  # the factor on the share of the seat whose view it is, at the end
+    growth: float = 1.0  # what that factor is multiplied by for each round that is left
+
+    def factor(self, rounds_left: float) -> float:
+        """The factor on the share of the seat whose view it is."""
+        return float(self.own * self.growth ** max(0.0, rounds_left))
 
 
 def calibration(game: str, seats: int, source: Source) -> Calibration:
@@ -45,18 +51,17 @@ def _stored(game: str) -> dict[str, dict[str, dict[str, float]]]:
     return json.loads(path.read_text()) if path.exists() else {}
 
 
-def calibrated(share: float, seats: int, by: Calibration) -> float:
+def calibrated(share: float, seats: int, by: Calibration, rounds_left: float = 0.0) -> float:
     """One seat's calibrated share, assuming that the other seats have equal shares."""
     others = (1.0 - share) / (seats - 1)
-    return calibrated_shares([share] + [others] * (seats - 1), by, 0)[0]
+    return calibrated_shares([share] + [others] * (seats - 1), by, 0, rounds_left)[0]
 
 
 def calibrated_shares(
-    shares: Sequence[float], by: Calibration, seat: int | None = None
+    shares: Sequence[float], by: Calibration, seat: int | None = None, rounds_left: float = 0.0
 ) -> list[float]:
     """The calibrated shares of all seats, from the view of one; they add up to 1."""
-    weights = [
-        math.pow(share, by.confidence) * (by.own if of == seat else 1.0)
-        for of, share in enumerate(shares)
-    ]
+    weights = [math.pow(share, by.confidence) for share in shares]
+    if seat is not None:
+        weights[seat] *= by.factor(rounds_left)
     return [weight / sum(weights) for weight in weights]
