@@ -32,7 +32,7 @@ def test_a_profile_tells_ratings_places_opponents_and_openings(server: Server) -
         [opponent] = found["opponents"]
         assert (opponent["games"], opponent["won"]) == (1, 1)
         [opening] = found["openings"]
-        assert opening["text"]
+        assert opening["text"].startswith(opening["action"]["do"])
         [point] = await stranger.ask("GET", f"/api/people/{winner}/ratings/alchemist")
         assert point["points"] == changed["after"]["points"]
 

@@ -101,7 +101,7 @@ def test_openings_count_finished_games_but_not_those_played_on(
             assert sum(one.wins for one in found.seats) == pytest.approx(1)
             assert live_table.projection.table is not None
             first = live_table.projection.table.history[0][1]
-            assert any(one.text.startswith(first["do"]) for one in found.openings)
+            assert any(one.action == first for one in found.openings)
             assert (await book.of("alchemist", 3)).games == 0
             live_table.projection.begun = 5
             assert first_turns(live_table.projection) == []

@@ -6,6 +6,13 @@ import type { Templates } from "../language/language.svelte";
 import type { Told } from "../table/log/pieces";
 import type { Action, Ask, Event, Game, Json, Refusal, Result, Table, View } from "../wire/types";
 
+// What a sentence may have to know of its table.
+export type Around = {
+  readonly deck: Json;
+  readonly names: string[];
+  readonly table: { players: number };
+};
+
 // What a board may know and do. A replay and a spectator have one too, without an ask.
 export interface Play {
   readonly view: View;
@@ -84,7 +91,7 @@ export interface Face {
   Part?: Component<{ name: string; label: string }>;
   // A field of an event, a refusal or an action as it is shown, in the grammatical form that its
   // sentence asks for; null for its plain word.
-  field?(name: string, value: Json, play: Play, form?: string): Piece[] | null;
+  field?(name: string, value: Json, play: Around, form?: string): Piece[] | null;
   // Its catalogue: sentences of events, refusals and actions in the reader's language.
   say?: Templates;
   // Sentences of events that the page says in its own way, and of actions, by verb.

@@ -1,10 +1,12 @@
 // Options and memory aids of a game in words; those of a foreign game as the server names them.
 
+import { common } from "../language/common";
 import { texts } from "../language/language.svelte";
 import { plain } from "../look/words";
 import type { Json } from "../wire/types";
 
 const say = texts("options");
+const SEATS = new Set(["starter", "first"]); // options whose numbers are seats
 
 export const nameOf = (game: string, option: string): string =>
   say.maybe(`${game}.${option}`) ?? plain(option);
@@ -13,7 +15,9 @@ export const explained = (game: string, option: { name: string; words: string })
   say.maybe(`${game}.${option.name}.words`) ?? option.words;
 
 export const valueOf = (game: string, option: string, value: Json): string =>
-  say.maybe(`${game}.${option}.is.${String(value)}`) ?? plain(String(value));
+  typeof value === "number" && SEATS.has(option)
+    ? common("seat", { number: value + 1 })
+    : (say.maybe(`${game}.${option}.is.${String(value)}`) ?? plain(String(value)));
 
 // An option with its value, or with one for each seat.
 export function ruleOf(game: string, option: string, value: Json): string {

@@ -2825,6 +2825,8 @@ export interface components {
          * @description A first choice, and the results of those who made it.
          */
         Opening: {
+            /** @description none if these rules no longer know it */
+            action: components["schemas"]["Action"] | null;
             by_people: number;
             games: number;
             high: number;
@@ -3941,6 +3943,9 @@ export interface components {
         };
         /** Opening */
         profile_Opening: {
+            action: {
+                [key: string]: unknown;
+            } | null;
             game: string;
             games: number;
             text: string;
@@ -3948,6 +3953,9 @@ export interface components {
         };
         /** Opening */
         review_Opening: {
+            action: {
+                [key: string]: unknown;
+            } | null;
             by_people: number;
             games: number;
             high: number;

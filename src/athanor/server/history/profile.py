@@ -10,6 +10,7 @@ from athanor.server.ratings.scale import Rating
 from athanor.server.ratings.season import ALL
 from athanor.server.storage.database import Database
 from athanor.server.storage.schema import people, results, standings
+from athanor.server.table.results import action_of
 from athanor.server.wire.responses.profile import (
     GameAccuracy,
     Opening,
@@ -155,5 +156,6 @@ def _favourites(rows: list[Row[Any]]) -> list[Opening]:
     for row in rows:
         kept = found.setdefault(row.game, [])
         if len(kept) < MOST_OPENINGS:
-            kept.append(Opening(row.game, row.opening, row.games, row.won))
+            action = action_of(row.game, row.opening)
+            kept.append(Opening(row.game, row.opening, action, row.games, row.won))
     return [opening for kept in found.values() for opening in kept]

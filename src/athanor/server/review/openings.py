@@ -16,6 +16,7 @@ from athanor.server.storage.schema import openings, tables
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.projection import Projection
 from athanor.server.table.registry import TableRegistry
+from athanor.server.table.results import action_of
 from athanor.server.tasks import stop
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses.review import Opening, Openings, SeatFigures
@@ -99,7 +100,7 @@ class OpeningBook:
             game=game, players=seats, games=len(found), even=1 / seats,
             counts={str(number): count for number, count in sorted(counts.items())},
             seats=[_seat(seat, [one[seat] for one in found]) for seat in range(seats) if found],
-            openings=grouped(turns, 0),
+            openings=grouped(game, turns, 0),
         )  # fmt: skip
 
     async def _counts(self, game: str) -> dict[int, int]:
@@ -146,22 +147,22 @@ def first_turns(projection: Projection) -> list[SeatOpening]:
     ]  # fmt: skip
 
 
-def grouped(turns: list[SeatOpening], depth: int) -> list[Opening]:
+def grouped(game: str, turns: list[SeatOpening], depth: int) -> list[Opening]:
     """First turns grouped by the choice at a depth, most frequent first."""
     groups: dict[str, list[SeatOpening]] = defaultdict(list)
     for turn in turns:
         if len(turn.texts) > depth:
             groups[turn.texts[depth]].append(turn)
     named = sorted(groups.items(), key=lambda item: (-len(item[1]), item[0]))[:MOST_TOLD]
-    return [_opening(text, own, len(turns), depth) for text, own in named]
+    return [_opening(game, text, own, len(turns), depth) for text, own in named]
 
 
-def _opening(text: str, own: list[SeatOpening], total: int, depth: int) -> Opening:
+def _opening(game: str, text: str, own: list[SeatOpening], total: int, depth: int) -> Opening:
     wins, low, high, points = figures(own)
     return Opening(
-        text=text, games=len(own), share=len(own) / total, wins=wins, low=low, high=high,
-        points=points, by_people=sum(one.person for one in own),
-        next=grouped(own, depth + 1) if depth + 1 < DEPTH else [],
+        text=text, action=action_of(game, text), games=len(own), share=len(own) / total,
+        wins=wins, low=low, high=high, points=points, by_people=sum(one.person for one in own),
+        next=grouped(game, own, depth + 1) if depth + 1 < DEPTH else [],
     )  # fmt: skip
 
 

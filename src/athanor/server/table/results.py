@@ -1,5 +1,9 @@
 """Results: how a finished game ended for each of its seats, as rows of the storage."""
 
+from typing import Any
+
+import athanor
+from athanor.kernel.errors import Unreadable
 from athanor.server.storage.entries import Chair
 from athanor.server.table.projection import Projection
 
@@ -53,6 +57,15 @@ def openings_of(projection: Projection) -> dict[int, str]:
         seat: game.moves.text(game.number(action, projection.players))[:LONGEST]
         for seat, action in first.items()
     }
+
+
+def action_of(game: str, text: str) -> dict[str, Any] | None:
+    """A choice in plain form as an action; None if it was cut, or these rules do not know it."""
+    try:
+        rules = athanor.game(game)
+        return rules.action(rules.moves.parse(text, max(rules.seats)))
+    except (KeyError, Unreadable):
+        return None
 
 
 def has_left(chair: Chair) -> bool:

@@ -229,7 +229,7 @@ class Director:
         return first_entry(
             self.registry, self.registry.keys.derived_id("tournament table", row.id, number),
             game.name, people[0] if people else row.host,
-            name=f"{row.name[:30]}, table {number}", options=settled(game, {}), without=[],
+            name=f"{row.name[:30]} · {number}", options=settled(game, {}), without=[],
             notes="full", hints="never", listed=row.listed, rated=row.rated,
             pace=msgspec.json.decode(row.pace, type=Pace), chairs=chairs, tournament=row.id,
             circle=row.circle,

@@ -3,7 +3,7 @@
 
 import type { Told } from "../../table/log/pieces";
 import type { Event, Json } from "../../wire/types";
-import type { Piece, Play } from "../face";
+import type { Around, Piece, Play } from "../face";
 import { say } from "./board/texts";
 import {
   alchemicalIcon,
@@ -33,7 +33,7 @@ function spaceName(space: string, players: number): string {
   return SPACE_WORDS[space as Space]?.name ?? draws(space, players);
 }
 
-export function field(name: string, value: Json, play: Play, form?: string): Piece[] | null {
+export function field(name: string, value: Json, play: Around, form?: string): Piece[] | null {
   if (name === "pair") {
     const [one, other] = value as [Ingredient, Ingredient];
     return [ingredient(one), { text: ` ${say("and")} ` }, ingredient(other)];

@@ -1,6 +1,6 @@
 import { list } from "../../look/words";
 import type { Json } from "../../wire/types";
-import type { Face, Piece, Play } from "../face";
+import type { Around, Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
 import { coin, isCard, isReagent, labCount, named, noun, read, useCards, type Card } from "./box";
 import Cell from "./Cell.svelte";
@@ -16,7 +16,7 @@ import { ending } from "./words";
 const shown = (id: string, form?: string): Piece => ({ part: id, label: named(id, form) });
 
 // Elements become their signs, cards keep their names beside them.
-function field(name: string, value: Json, _: Play, form?: string): Piece[] | null {
+function field(name: string, value: Json, _: Around, form?: string): Piece[] | null {
   if (typeof value === "string" && (isReagent(value) || isCard(value))) return [shown(value, form)];
   if (name === "paid" && Array.isArray(value))
     return value.flatMap((id) => [{ text: ` ${say("with")} ` }, shown(String(id), "acc")]);

@@ -1,6 +1,6 @@
 import { list } from "../../look/words";
 import type { Json } from "../../wire/types";
-import type { Face, Piece, Play } from "../face";
+import type { Around, Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
 import { cardsOf, cellName, lineName, lineOf, look, read, told } from "./box";
 import Cell from "./Cell.svelte";
@@ -21,7 +21,7 @@ const cells = (value: Json): string => {
 };
 
 // Cards, ingredients and vials as pictures, and the cells of the chest by their names.
-function field(name: string, value: Json, play: Play): Piece[] | null {
+function field(name: string, value: Json, play: Around): Piece[] | null {
   const known = typeof value === "string" ? cardsOf(play.deck).get(value) : undefined;
   if (known)
     return [

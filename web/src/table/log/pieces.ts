@@ -1,6 +1,6 @@
 // Sentences, made of a template and typed fields: names stand for seats, pictures for components.
 
-import type { Face, Piece, Play } from "../../games/face";
+import type { Around, Face, Piece, Play } from "../../games/face";
 import { spelt, title } from "../../look/words";
 import type { Action, Event, Fields, Refusal } from "../../wire/types";
 import { common } from "../../language/common";
@@ -23,7 +23,7 @@ const SEATS = ["creator", "owner", "seat", "start", "target"]; // fields that na
 
 export const atTable = ({ kind }: Pick<Event, "kind">): boolean => AT_TABLE.includes(kind);
 
-export function pieces(told: Told, play: Play, face: Face): Piece[] {
+export function pieces(told: Told, play: Around, face: Face): Piece[] {
   return told.template
     .split(/\{(\w+(?::\w+)?)\}/)
     .flatMap((text, at): Piece[] =>
@@ -31,7 +31,7 @@ export function pieces(told: Told, play: Play, face: Face): Piece[] {
     );
 }
 
-function field(slot: string, { fields, seat }: Told, play: Play, face: Face): Piece[] {
+function field(slot: string, { fields, seat }: Told, play: Around, face: Face): Piece[] {
   const [name = "", form] = slot.split(":");
   if (name === "who") return seat === null ? [] : [{ seat }];
   const value = fields[name] ?? null;
@@ -82,7 +82,7 @@ const spoken = (piece: Piece, names: string[]): string => {
 };
 
 // The same sentence for ears.
-export const aloud = (shown: Piece[], play: Play): string =>
+export const aloud = (shown: Piece[], play: Around): string =>
   shown
     .map((piece) => spoken(piece, play.names))
     .join("")

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from athanor.server.wire.responses.ratings import RatingShown
+from athanor.server.wire.shapes import Action
 
 
 class ProfileRating(Struct):
@@ -36,6 +37,7 @@ class Opening(Struct):
 
     game: str
     text: str
+    action: Action | None  # none if these rules no longer know it
     games: int
     won: int
 

@@ -111,6 +111,7 @@ class Opening(Struct):
     """A first choice, and the results of those who made it."""
 
     text: str
+    action: Action | None  # none if these rules no longer know it
     games: int
     share: float  # of all first turns
     wins: float  # mean share of first place
