@@ -98,7 +98,7 @@ def cubes(kind: Space) -> str:
 
 def favor(card: Favor) -> str:
     """What a card does; the custodian is a space too."""
-    text = say(f"{TERMINAL}.favor", note=say(f"{GAME}.favor.{card.word}"))
+    text = say(f"{TERMINAL}.favor", note=say(f"{TERMINAL}.favor.{card.word}"))
     return f"{text} {space(Space.CUSTODIAN)}" if card is Favor.CUSTODIAN else text
 
 
