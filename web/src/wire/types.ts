@@ -2309,6 +2309,18 @@ export interface components {
             title: string;
         };
         /**
+         * FirstChoice
+         * @description A person's first choice: how often, and how often the person won.
+         */
+        FirstChoice: {
+            /** @description none if these rules no longer know it */
+            action: components["schemas"]["Action"] | null;
+            game: string;
+            games: number;
+            text: string;
+            won: number;
+        };
+        /**
          * FoundReview
          * @description What a review has found so far; seats are included once it is complete.
          */
@@ -3081,7 +3093,7 @@ export interface components {
             hidden: boolean;
             id: string;
             name: string;
-            openings: components["schemas"]["profile_Opening"][];
+            openings: components["schemas"]["FirstChoice"][];
             opponents: components["schemas"]["Opponent"][];
             places: components["schemas"]["PlacesBySeats"][];
             ratings: components["schemas"]["ProfileRating"][];
@@ -3941,31 +3953,6 @@ export interface components {
             points: number | null;
             table: components["schemas"]["TableSummary"] | null;
         };
-        /** Opening */
-        profile_Opening: {
-            action: {
-                [key: string]: unknown;
-            } | null;
-            game: string;
-            games: number;
-            text: string;
-            won: number;
-        };
-        /** Opening */
-        review_Opening: {
-            action: {
-                [key: string]: unknown;
-            } | null;
-            by_people: number;
-            games: number;
-            high: number;
-            low: number;
-            next: components["schemas"]["review_Opening"][];
-            points: number;
-            share: number;
-            text: string;
-            wins: number;
-        };
     };
     responses: never;
     parameters: never;
@@ -4016,6 +4003,7 @@ export type Export = components['schemas']['Export'];
 export type ExportedGame = components['schemas']['ExportedGame'];
 export type Fields = components['schemas']['Fields'];
 export type FinishedGame = components['schemas']['FinishedGame'];
+export type FirstChoice = components['schemas']['FirstChoice'];
 export type FoundReview = components['schemas']['FoundReview'];
 export type Friend = components['schemas']['Friend'];
 export type Game = components['schemas']['Game'];
@@ -4145,8 +4133,6 @@ export type Vote = components['schemas']['Vote'];
 export type Waiting = components['schemas']['Waiting'];
 export type Walk = components['schemas']['Walk'];
 export type Watchable = components['schemas']['Watchable'];
-export type profile_Opening = components['schemas']['profile_Opening'];
-export type review_Opening = components['schemas']['review_Opening'];
 export type $defs = Record<string, never>;
 export interface operations {
     ApiAccountOpenAccount: {

@@ -12,8 +12,8 @@ from athanor.server.storage.database import Database
 from athanor.server.storage.schema import people, results, standings
 from athanor.server.table.results import action_of
 from athanor.server.wire.responses.profile import (
+    FirstChoice,
     GameAccuracy,
-    Opening,
     Opponent,
     PlacesBySeats,
     Profile,
@@ -151,11 +151,11 @@ def _by_seats(rows: list[Row[Any]]) -> list[PlacesBySeats]:
     return [PlacesBySeats(game, players, places) for (game, players), places in found.items()]
 
 
-def _favourites(rows: list[Row[Any]]) -> list[Opening]:
-    found: dict[str, list[Opening]] = {}
+def _favourites(rows: list[Row[Any]]) -> list[FirstChoice]:
+    found: dict[str, list[FirstChoice]] = {}
     for row in rows:
         kept = found.setdefault(row.game, [])
         if len(kept) < MOST_OPENINGS:
             action = action_of(row.game, row.opening)
-            kept.append(Opening(row.game, row.opening, action, row.games, row.won))
+            kept.append(FirstChoice(row.game, row.opening, action, row.games, row.won))
     return [opening for kept in found.values() for opening in kept]

@@ -33,6 +33,7 @@ from athanor.server.wire.responses.lobby import (
 )
 from athanor.server.wire.responses.pads import Pad, PadField
 from athanor.server.wire.responses.people import Export, Me, Person
+from athanor.server.wire.responses.profile import FirstChoice
 from athanor.server.wire.responses.replay import Evaluation, Replay, ReplayChoice, ReplayPly, Swing
 from athanor.server.wire.responses.review import (
     Alternative,
@@ -85,6 +86,7 @@ __all__ = [
     "Explanation",
     "Export",
     "FinishedGame",
+    "FirstChoice",
     "FoundReview",
     "Game",
     "GameSummary",

@@ -32,7 +32,7 @@ class Opponent(Struct):
     won: int
 
 
-class Opening(Struct):
+class FirstChoice(Struct):
     """A person's first choice: how often, and how often the person won."""
 
     game: str
@@ -61,7 +61,7 @@ class Profile(Struct):
     ratings: list[ProfileRating]
     places: list[PlacesBySeats]
     opponents: list[Opponent]
-    openings: list[Opening]
+    openings: list[FirstChoice]
     accuracies: list[GameAccuracy]
 
 
