@@ -78,11 +78,11 @@ export interface Face {
   // Points of each seat as the view shows them; null where the game shows none.
   points(view: View, insight: Json): number[] | null;
   // What lies before the viewer, below the ask.
-  Mine?: Component<{ play: Play; chooser: Chooser; guided: string | null }>;
+  Mine?: Component<{ play: Play; chooser: Chooser; guided: string | null }> | undefined;
   // All that is the viewer's, at length: a part of its own on a phone, whose board has no room for it.
-  Holding?: Component<{ play: Play; seat: number }>;
+  Holding?: Component<{ play: Play; seat: number }> | undefined;
   // What the ask itself holds on a phone.
-  Within?: Component<{ play: Play; chooser: Chooser; guided: string | null }>;
+  Within?: Component<{ play: Play; chooser: Chooser; guided: string | null }> | undefined;
   SeatNote?: Component<{ play: Play; seat: number }>;
   // What everybody may know of a seat, row by row.
   seatRows?(play: Play, seat: number): SeatRow[];

@@ -44,9 +44,21 @@ export async function useBox(game: Game): Promise<void> {
   (await face(game.name)).use?.(game.tables);
 }
 
+// The words of a game with the plain board: choices are a list, the view a table.
+const plain = (own: Face, { Board, chooser }: Face): Face => ({
+  ...own,
+  Board,
+  chooser,
+  Mine: undefined,
+  Holding: undefined,
+  Within: undefined,
+  grows: false,
+});
+
 export async function face(game: string, plainly = false): Promise<Face> {
-  const load = plainly ? undefined : faces[`./${game}/face.ts`];
-  const found = (await (load ?? faces["./generic/face.ts"])?.()) as Face;
+  const own = await faces[`./${game}/face.ts`]?.();
+  const generic = (await faces["./generic/face.ts"]?.()) as Face;
   await language.ready();
-  return found;
+  if (own === undefined) return generic;
+  return plainly ? plain(own, generic) : own;
 }
