@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.games.test_whole_games import open_table
+from tests.browser.support.axe import check
 from tests.browser.support.serving import Served
 from tests.browser.support.visitor import A_TURN, Visitor
 
@@ -47,6 +48,7 @@ def test_of_a_copied_potion_one_cube_flies_to_its_creator_and_the_others_sink(
     ben.page.get_by_text(A_TURN).wait_for()
     brew(ben, cubes=2)
     ada.page.get_by_text(A_TURN).wait_for()
+    ben.click(ben.page.get_by_role("tab", name="Chat"))
     for visitor in (ada, ben):
         visitor.page.evaluate(SUNK)
     ada.click('.caul.can[data-place="K2"]')
@@ -54,6 +56,9 @@ def test_of_a_copied_potion_one_cube_flies_to_its_creator_and_the_others_sink(
     ada.page.get_by_text("Which cube goes to Ben?").wait_for()
     ada.click(".stock .pile.can")
     ada.click("[data-main]")
+    ben.click(ben.page.get_by_role("tab", name="Log about you"))  # what Ada did, she did to him
+    expect(ben.page.get_by_role("tab", name="Log", exact=True)).to_be_visible()
+    expect(ben.page.locator(".log")).to_contain_text("Since your last turn")
     for visitor in (ada, ben):
         expect(visitor.page.locator(".log")).to_contain_text("copies K2")
         visitor.page.wait_for_function("window.sunk === 1")
@@ -99,6 +104,7 @@ def test_a_game_is_ended_unplayed_only_when_all_agree(invite: Invite) -> None:
         expect(ada.page.locator(".votes")).to_have_count(0)
         if answer == "No":
             expect(ada.page.locator(".ask .q")).to_have_text(A_TURN)
+            expect(ada.page.locator(".log")).to_contain_text("Ben wants to play on")
     for visitor in (ada, ben):
         visitor.page.get_by_text("This game was ended without a result").wait_for()
         expect(visitor.page.locator(".can")).to_have_count(0)
@@ -119,6 +125,7 @@ def test_a_bot_plays_for_whoever_is_away_until_she_is_back(invite: Invite) -> No
     expect(seat.get_by_role("img", name="a bot plays for this person")).to_be_visible()
     ben.page.goto(table)
     ben.page.get_by_text("A bot plays for you").wait_for()
+    check(ben)
     ben.click(ben.page.get_by_role("button", name="I am back"))
     ben.page.get_by_text("Waiting for Ada").wait_for()
     expect(seat.get_by_role("img", name="a bot plays for this person")).to_have_count(0)

@@ -31,6 +31,7 @@ def test_back_and_undo_return_to_the_choice_before(invite: Invite) -> None:
     ada.page.get_by_text("What shall this potion be worth?").wait_for()
     ada.click(ada.page.get_by_role("button", name="Back").locator("visible=true"))
     ada.page.get_by_text("What goes into this cauldron?").wait_for()
+    expect(ada.page.get_by_role("button", name="Keep this recipe")).to_be_visible()  # it is kept
     ada.click(ada.page.get_by_role("button", name="Undo", exact=True))
     ada.page.get_by_text(A_TURN).wait_for()
 
@@ -101,6 +102,8 @@ def test_two_people_at_one_device_play_behind_a_curtain(invite: Invite) -> None:
 
     play_until(lambda: lifted(ada) > 6, ada.page, step)
     ada.keep_clicks("hot-seat")
+    # What a turn brought to light is seen before the curtain falls.
+    assert any(line.startswith("click Hand over to") for line in ada.clicks)
 
 
 def lifted(visitor: Visitor) -> int:
@@ -206,7 +209,8 @@ def test_on_a_phone_all_that_is_mine_stands_in_words_in_a_part_of_its_own(invite
     ada.click(ada.page.get_by_role("button", name="Mine"))
     for words in ("Behind your screen 12 cubes", "Your school", "Seals", "Your potions"):
         ada.page.get_by_role("heading", name=words).wait_for()
-    expect(ada.page.get_by_text("None yet.")).to_be_visible()
+    ada.page.reload()
+    expect(ada.page.get_by_text("None yet.")).to_be_visible()  # the part she had chosen
     expect(ada.page.locator(".caul")).to_have_count(0)
     expect(ada.page.locator(".ask .q")).to_have_text(A_TURN)
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]

@@ -14,12 +14,15 @@ PLAYERS = 3
 SINCE = """({ lines }, { events, seat }) => ({
   harms: lines.harmful(events, seat).map(({ kind, ply, fields }) => ({ kind, ply, fields })),
   own: events[lines.lastOwn(events, seat)]?.ply ?? 0,
+  marks: events.filter((event) => lines.happenedTo(event, seat)).map(({ ply }) => ply),
 })"""
 TAKING = (
     "took-element", "ruined", "destroyed", "stole", "swapped", "looked-into-hand", "saw",
     "exchanged-cards", "exchanged",
 )  # fmt: skip
 # Where rivals cannot take anything from each other, there is nothing to tell.
+# A copy of one's potion brings something; in the Valley nobody touches what is another's.
+TOUCHES = {"alchemist": True, "alchemists": True, "alchenemies": True, "valley": False}
 TAKES = {"alchemist": False, "alchemists": True, "alchenemies": True, "valley": False}
 
 
@@ -52,15 +55,25 @@ def taken(event: Json) -> bool:
     return bool(event["kind"] == "reputation" and event["seat"] == 0 and fields["change"] < 0)
 
 
+def by_a_rival(event: Json) -> bool:
+    """Whether a rival took something from seat 0, or paid it for a potion."""
+    paid = event["kind"] == "tribute" and event["fields"]["creator"] == 0
+    return event["by"] not in (0, None) and (taken(event) or paid)
+
+
 @pytest.mark.parametrize("game", athanor.GAMES)
 def test_a_loss_since_ones_own_last_choice_is_told_and_nothing_else(game: str) -> None:
     asked = moments(game)
     answers = call({"lines": "table/log/lines.ts"}, SINCE, asked)
-    losses = 0
+    losses = marks = 0
     for one, answer in zip(asked, answers, strict=True):
         own = max((e["ply"] for e in one["events"] if e["by"] == 0), default=0)
         wanted = [e for e in one["events"] if e["ply"] > own and taken(e)]
         assert answer["own"] == own, "the log is marked after one's own last choice"
         assert [harm["ply"] for harm in answer["harms"]] == [event["ply"] for event in wanted]
         losses += len(wanted)
+        marks += len(answer["marks"])
+        assert set(answer["marks"]) >= {e["ply"] for e in one["events"] if by_a_rival(e)}
+        assert all(e["by"] not in (0, None) for e in one["events"] if e["ply"] in answer["marks"])
     assert (losses > 0) == TAKES[game]
+    assert (marks > 0) == TOUCHES[game], "the log's tab is marked"

@@ -34,11 +34,19 @@ def test_alchemists_shows_board_theories_and_notebook_together(invite: Invite) -
     expect(ada.page.get_by_role("radiogroup", name="What the board shows")).to_have_count(0)
     expect(ada.page.get_by_text("Last round: the exhibition")).to_be_visible()
     ada.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
-    expect(ada.page.get_by_role("radiogroup", name="What the board shows")).to_be_visible()
+    panels = ada.page.get_by_role("radiogroup", name="What the board shows")
+    other = panels.get_by_role("radio", checked=False).first
+    name = other.inner_text()
+    ada.click(other)
+    expect(panels.get_by_role("radio", name=name)).to_be_checked()
+    ada.page.reload()
+    expect(panels.get_by_role("radio", name=name)).to_be_checked()
 
 
-def test_the_pieces_of_alchenemies_grow(invite: Invite) -> None:
+def test_pots_and_the_pieces_of_alchenemies_grow(invite: Invite) -> None:
     ada = invite(size=LARGE)
+    open_chapter(ada, "alchemist", 2)
+    assert grows(ada, ".caul .pot") > 1.2
     open_chapter(ada, "alchenemies", 2)
     assert grows(ada, ".mylab") > 1.3
     assert grows(ada, ".mybench .rc") > 1.2

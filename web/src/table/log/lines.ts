@@ -59,6 +59,13 @@ export const harmful = (events: Event[], seat: number | null): Event[] =>
         .slice(lastOwn(events, seat) + 1)
         .filter((event) => event.by !== null && takesFrom(event, seat));
 
+// Whether an event is what another seat did to this one, a loss or a gain.
+export const happenedTo = (event: Event, seat: number | null): boolean =>
+  seat !== null &&
+  event.by !== null &&
+  event.by !== seat &&
+  (takesFrom(event, seat) || AT.some((at) => event.fields[at] === seat));
+
 const placed = (ref: string): string =>
   ref.startsWith("seat ") ? `seat-${ref.slice("seat ".length)}` : ref;
 
