@@ -32,6 +32,8 @@ FAULTS = """async () => {
         one.getAttribute("class") || one.tagName).trim().split("\\n")[0].slice(0, 40);
     const wide = document.documentElement.scrollWidth - innerWidth;
     if (wide > 0) faults.push(`the page is ${wide} px too wide`);
+    for (const name of document.querySelectorAll(".top h1"))
+        if (name.scrollHeight > name.clientHeight + 1) faults.push("the header clips its letters");
     const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
     const inside = what => {
         const { left, right, top, bottom } = what.getBoundingClientRect();

@@ -76,10 +76,22 @@ def test_on_a_phone_the_moves_of_a_replay_are_a_page_of_their_own(
     expect(ada.page.locator(".caul")).to_have_count(10)
 
 
-def test_the_sheet_names_what_decided_between_equals(invite: Invite, kept: str) -> None:
-    ada = invite()
+# Every heading that a sheet has had.
+HEADINGS = """window.headings = []; new MutationObserver(() => {
+    const words = document.querySelector(".sheet h2")?.innerText;
+    if (words && window.headings.at(-1) !== words) window.headings.push(words);
+}).observe(document, { childList: true, subtree: true, characterData: true });"""
+
+
+def test_the_sheet_counts_before_it_names_the_winner_and_what_decided_between_equals(
+    invite: Invite, kept: str
+) -> None:
+    ada = invite(moving=True)
+    ada.page.add_init_script(HEADINGS)
     ada.open(f"/table/{kept}")
+    ada.click(".sheet .head")  # everything at once
     expect(ada.page.get_by_role("heading", name="Wanda wins by school")).to_be_visible()
+    assert ada.page.evaluate("headings") == ["The count", "Wanda wins by school"]
     row = ada.page.get_by_role("row", name="Tie at 67")
     school = ada.page.get_by_role("row", name="School").locator("td em").all_inner_texts()
     expect(row.locator("td em")).to_have_text(school[:2])

@@ -1,6 +1,7 @@
 """AlchEnemies in the browser. The deal is fixed, so that seat 0 begins with two Alembics,
 Putrefaction, and at a table of three Separation; what the bots do is left to them."""
 
+import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.browser.support.axe import check
 from tests.browser.support.serving import Served, serving
 from tests.browser.support.speaking import ENEMIES, Speaker
 from tests.browser.support.visitor import Visitor, play_until
+from tests.server.lobby.test_decks import dearer_pewter
 
 DEAL = 17291
 LAST_RESORTS = ("End", "Let")  # buttons that are pressed only where nothing else is done
@@ -20,11 +22,16 @@ LAST_RESORTS = ("End", "Let")  # buttons that are pressed only where nothing els
 
 @pytest.fixture(scope="module")
 def served(page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with serving(Path(tmp_path_factory.mktemp("dealt")), DEAL) as running:
+    data = Path(tmp_path_factory.mktemp("dealt"))
+    file = data.with_name("pewter.json")
+    file.write_text(json.dumps(dearer_pewter()))
+    with serving(data, DEAL, ATHANOR_DECKS=f"alchenemies={file}") as running:
         yield running
 
 
-def open_table(host: Visitor, others: list[str], rounds: int = 100) -> None:
+def open_table(
+    host: Visitor, others: list[str], rounds: int = 100, deck: str | None = None
+) -> None:
     """A table of AlchEnemies by clicks in the dialog for new ones."""
     host.new_table()
     host.click(host.page.get_by_role("radio", name="AlchEnemies"))
@@ -32,6 +39,9 @@ def open_table(host: Visitor, others: list[str], rounds: int = 100) -> None:
     for place, who in enumerate(others, 2):
         host.pick(host.page.get_by_label(f"Who sits on seat {place}"), who)
     host.page.get_by_label("Cap").fill(str(rounds))
+    if deck is not None:
+        decks = host.page.get_by_role("radiogroup", name="Deck")
+        host.click(decks.get_by_role("radio", name=deck))
     host.click(host.page.get_by_role("button", name="Open the table"))
     if "Hot-seat" not in others and "By link" not in others:
         host.page.locator(".tbl .ask").wait_for()
@@ -246,9 +256,11 @@ def test_a_transmutation_is_begun_undone_and_survives_a_reload(invite: Invite) -
     ada.page.get_by_text("What will you play?").wait_for()
 
 
-def test_spent_cards_and_all_cards_can_be_looked_at(invite: Invite) -> None:
+def test_spent_cards_and_all_cards_of_a_deck_chosen_for_the_table_can_be_looked_at(
+    invite: Invite,
+) -> None:
     ada = invite()
-    open_table(ada, ["Random bot", "Random bot"])
+    open_table(ada, ["Random bot", "Random bot"], deck="Pewter")
     ada.click(ada.page.get_by_role("button", name="Recipes spent 30"))
     dialog = ada.page.get_by_role("dialog")
     expect(dialog).to_contain_text("30 cards")
@@ -256,6 +268,7 @@ def test_spent_cards_and_all_cards_can_be_looked_at(invite: Invite) -> None:
     ada.press("Escape")
     ada.click(ada.page.get_by_role("button", name="All cards"))
     expect(dialog.locator(".rc")).to_have_count(38)
+    expect(dialog.locator(".rc", has_text="Pewter").first).to_contain_text("12")
     ada.press("Escape")
     ada.click(ada.page.get_by_role("button", name="Reagents spent 0"))
     expect(dialog.get_by_role("row", name="Alembic")).to_contain_text("0")
