@@ -6,23 +6,10 @@ import { nameOf, tellApart } from "../look/seats";
 import * as http from "../wire/http";
 import type { Event, Game, Json, ReplayPly, Replay, Table, View } from "../wire/types";
 import { Evaluations } from "./evaluations.svelte";
+import { together } from "./together";
 import { say } from "./texts";
 
 export type Eyes = number | "all" | "bystander";
-
-// What all seats together were told: an event that one of them was told twice stands twice.
-function together(ply: ReplayPly): Event[] {
-  const known = new Map<string, Event>();
-  for (const told of [ply.bystander_events, ...ply.events]) {
-    const times = new Map<string, number>();
-    for (const event of told) {
-      const key = JSON.stringify(event);
-      times.set(key, (times.get(key) ?? 0) + 1);
-      known.set(`${key} ${times.get(key)}`, event);
-    }
-  }
-  return [...known.values()].sort((one, other) => one.ply - other.ply);
-}
 
 export class ReplayTable implements Play {
   game = $state.raw<Replay | null>(null);
