@@ -114,7 +114,7 @@ class Album:
         self.begin()
         self.take("turn")
         mira.click(mira.page.get_by_role("button", name="Hint"))
-        mira.page.get_by_text("games that it imagined").wait_for()
+        mira.page.get_by_text("games that it imagined").wait_for(timeout=120_000)
         self.take("hint")
         mira.click(mira.page.get_by_role("button", name="Close the hint"))
         while not self.in_the_middle(luck):
