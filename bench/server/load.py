@@ -120,11 +120,12 @@ async def open_tables(url: str, count: int, seen: Seen) -> list[Script]:
 
 
 async def load(
-    url: str, tables: int, rate: float, seconds: float, busy: Callable[[], float]
+    urls: list[str], tables: int, rate: float, seconds: float, busy: Callable[[], float]
 ) -> Seen:
     """Play at this rate for this time; measures after a warm-up of two seconds."""
     seen = Seen()
-    scripts = await open_tables(url, tables, seen)
+    by_server = [await open_tables(url, tables // len(urls), seen) for url in urls]
+    scripts = [script for together in zip(*by_server, strict=True) for script in together]
     listeners = [asyncio.create_task(s.listen(seat)) for s in scripts for seat in (0, 1)]
     await asyncio.sleep(1)
     await play_at(scripts, rate, 2.0)

@@ -1,35 +1,46 @@
-"""Measures the server: time from an action to its receipt at another seat, and memory per table."""
+"""Measures the server: time from an action to its receipt at another seat, and memory per table.
+
+Ours and the peer's are measured in turn, several times; the table at the end holds medians. With
+`--postgres N` there are N of our processes on one PostgreSQL, and tables are dealt out to them.
+"""
 
 import argparse
 import asyncio
+import functools
 import json
+import math
 import os
 import secrets
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import httpx
 import psutil
+from scripts.chaos.cluster import Node
 
 from bench.server import peer
 from bench.server.figures import free_port, percentile
 from bench.server.load import Seen, load
 
+RATES = [200.0, 400.0, 700.0, 1000.0, 1500.0, 2000.0]
 TABLES = 500
 PEER_PORT = 8391  # and the next one
 
 
 class Athanor:
-    """`athanor serve` with embedded storage on the disk of the given folder."""
+    """`athanor serve`, with embedded storage on the disk of the given folder unless said."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str = "") -> None:
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
-        database = f"sqlite:///{folder / secrets.token_hex(4)}.db"
+        database = database or f"sqlite:///{folder / secrets.token_hex(4)}.db"
         env = {**os.environ, "ATHANOR_DATABASE_URL": database, "ATHANOR_LIMITS": "off",
                "ATHANOR_GAMES": "alchemist"}  # fmt: skip
         command = [sys.executable, "-c", "from athanor.cli import app; app()", "serve", "--no-open",
@@ -83,36 +94,72 @@ def report(rate: float, seen: Seen, memory: float) -> dict[str, Any]:
     }
 
 
-def measure(rate: float, seconds: float, folder: Path) -> dict[str, Any]:
-    """One run on a fresh server."""
-    server = Athanor(folder)
+def measure(rate: float, seconds: float, folder: Path, databases: list[str]) -> dict[str, Any]:
+    """One run on fresh servers, one for each database named."""
+    servers = [Athanor(folder, database) for database in databases]
     try:
-        empty = server.memory()
-        seen = asyncio.run(load(server.url, TABLES, rate, seconds, server.busy))
-        figures = report(rate, seen, (server.memory() - empty) / TABLES)
-        return figures | server.commits()
+        empty = sum(server.memory() for server in servers)
+        urls = [server.url for server in servers]
+        busy = functools.partial(sum_of, servers, Athanor.busy)
+        seen = asyncio.run(load(urls, TABLES, rate, seconds, busy))
+        memory = sum_of(servers, Athanor.memory) - empty
+        return report(rate, seen, memory / TABLES) | servers[0].commits()
     finally:
-        server.stop()
+        for server in servers:
+            server.stop()
 
 
-def main() -> None:
-    """Each rate in turn, ours and then the peer's."""
-    parser = argparse.ArgumentParser(prog="python -m bench.server.run", description=__doc__)
-    parser.add_argument(
-        "rates", type=float, nargs="*", default=[200.0, 400.0, 700.0, 1000.0, 2000.0]
-    )
-    parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--alone", action="store_true", help="without the peer")
-    chosen = parser.parse_args()
+def sum_of(servers: list[Athanor], figure: Callable[[Athanor], float]) -> float:
+    return sum(map(figure, servers))
+
+
+def summary(runs: list[dict[str, Any]]) -> str:
+    """A row for each server and rate, with medians."""
+    rows = ["| server | asked | stored | p50 | p95 | p99 | server ms/action |", "|---" * 7 + "|"]
+    for key in dict.fromkeys((run["server"], run["asked_per_second"]) for run in runs):
+        same = [run for run in runs if (run["server"], run["asked_per_second"]) == key]
+        sights = [median(run["sight_ms"][p] for run in same) for p in ("p50", "p95", "p99")]
+        figures = [median(run["stored_per_second"] for run in same), *sights]
+        cost = median(run.get("server_ms_per_action", math.nan) for run in same)
+        cells = [key[0], f"{key[1]:g}", *(f"{one:g}" for one in figures), f"{cost:g}"]
+        rows.append(f"| {' | '.join(cells)} |")
+    return "\n".join(rows)
+
+
+def run_all(chosen: argparse.Namespace, folder: Path, databases: list[str]) -> None:
+    """Each rate several times, ours and the peer's in turn."""
     absent = peer.missing()
     if absent and not chosen.alone:
         print(absent, file=sys.stderr)
-    with tempfile.TemporaryDirectory(prefix="athanor-bench-") as folder:
-        for rate in chosen.rates:
-            print(json.dumps(measure(rate, chosen.seconds, Path(folder))), flush=True)
-            if not absent and not chosen.alone:
-                figures = peer.measure(PEER_PORT, TABLES, rate, chosen.seconds)
-                print(json.dumps(figures), flush=True)
+    runs = []
+    for rate in [rate for rate in chosen.rates for _ in range(chosen.repeat)]:
+        runs.append(measure(rate, chosen.seconds, folder, databases))
+        print(json.dumps(runs[-1]), flush=True)
+        if not absent and not chosen.alone:
+            runs.append(peer.measure(PEER_PORT, TABLES, rate, chosen.seconds))
+            print(json.dumps(runs[-1]), flush=True)
+    print(summary(runs))
+
+
+def main() -> None:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(prog="python -m bench.server.run", description=__doc__)
+    parser.add_argument("rates", type=float, nargs="*", default=RATES)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--repeat", type=int, default=3)
+    parser.add_argument("--alone", action="store_true", help="without the peer")
+    parser.add_argument("--folder", help="where the storage lies, such as /dev/shm")
+    parser.add_argument("--postgres", type=int, default=0, help="processes on PostgreSQL")
+    chosen = parser.parse_args()
+    with ExitStack() as stack:
+        place = tempfile.TemporaryDirectory(prefix="athanor-bench-", dir=chosen.folder)
+        name = stack.enter_context(place)
+        databases = [""]
+        if chosen.postgres:
+            node = Node.made(Path(name), "athanor")
+            stack.callback(node.stop)
+            databases = [node.url("athanor")] * chosen.postgres
+        run_all(chosen, Path(name), databases)
 
 
 if __name__ == "__main__":

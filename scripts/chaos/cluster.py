@@ -8,6 +8,7 @@ import signal
 import subprocess
 import warnings
 from pathlib import Path
+from typing import Self
 
 import psutil
 from tests.server.process import free_port
@@ -27,6 +28,20 @@ class Node:
     def __init__(self, folder: Path) -> None:
         self.folder, self.port = folder, free_port()
         self.tools = _binaries()
+
+    @classmethod
+    def made(cls, folder: Path, name: str) -> Self:
+        """A new server, started, with an empty database."""
+        folder.chmod(0o777)
+        node = cls(folder / "node1")
+        node.run("initdb", "-D", str(node.folder), "-U", "athanor", "-A", "trust", "-E", "UTF8")
+        node.start()
+        node.sql(f"create database {name}")
+        return node
+
+    def url(self, name: str) -> str:
+        """The address of a database, as a server is given it."""
+        return f"postgresql://athanor@127.0.0.1:{self.port}/{name}"
 
     def run(self, tool: str, *arguments: str) -> None:
         """Run a tool of PostgreSQL, which refuses to run as root."""
@@ -87,13 +102,8 @@ class Cluster:
     """A primary, and a standby that can take over with everything that was acknowledged."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self.made = folder, 0
-        folder.chmod(0o777)
-        self.primary = self._node()
-        self.primary.run("initdb", "-D", str(self.primary.folder), "-U", "athanor",
-                         "-A", "trust", "-E", "UTF8")  # fmt: skip
-        self.primary.start()
-        self.primary.sql(f"create database {NAME}")
+        self.folder, self.made = folder, 1
+        self.primary = Node.made(folder, NAME)
         self.standby = self.add_standby()
 
     def _node(self) -> Node:
