@@ -1,5 +1,6 @@
 """Connections that drop or come late: nothing is sent twice, and no page is stuck."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -15,6 +16,8 @@ class Line:
 
     def __init__(self, visitor: Visitor) -> None:
         self.opened = 0
+        self.asked_since: list[int] = []  # what each hello asked to resume after
+        self.failing = 0  # hellos that end their connection
         self.held: list[Callable[[], None]] | None = None
         self._page: WebSocketRoute | None = None
         visitor.page.route_web_socket(lambda url: True, self._connect)
@@ -27,6 +30,13 @@ class Line:
         server.on_message(lambda message: self._pass(page, message))
 
     def _pass(self, to: WebSocketRoute, message: Any) -> None:
+        said = json.loads(message)
+        if said["type"] == "hello":
+            self.asked_since.append(said["since"])
+            if self.failing:
+                self.failing -= 1
+                self.cut()
+                return
         if self.held is None:
             to.send(message)
         else:
@@ -83,3 +93,10 @@ def test_what_was_said_before_a_drop_is_not_said_again_after_it(invite: Invite) 
     expect(heard).to_contain_text("Still there?")
     assert line.opened == 2
     expect(heard.get_by_text("Good evening.")).to_have_count(1)
+    line.failing = 2
+    line.cut()
+    say(ada, "All is well.")
+    expect(heard).to_contain_text("All is well.")
+    entry = line.asked_since[1]
+    assert entry > 0
+    assert line.asked_since[2:] == [entry, entry, 0]  # failed twice: it loads everything anew

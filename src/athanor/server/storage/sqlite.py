@@ -15,7 +15,7 @@ T = TypeVar("T")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=on",
            "wal_autocheckpoint=0")  # fmt: skip
 CHECKPOINT_ROWS = 500  # changed rows between two checkpoints
-MOST_FRAMES = 20_000  # pages in the journal; with more, it begins anew
+MOST_FRAMES = 5_000  # pages in the journal; with more, it begins anew
 logger = logging.getLogger("athanor.storage")
 
 
