@@ -139,7 +139,9 @@ class LiveTable:
         self.stage.show(following)
         if self._delayed is not None:
             self._delayed.add(following)
-        self.wake()
+        if self._offline_since or following.pace.days is not None:
+            self._presence = None  # somebody may be absent, and that depends on who is asked
+        self._wake_viewers()
 
     def renamed(self) -> None:
         """A person here has a new name or session."""
@@ -157,8 +159,11 @@ class LiveTable:
                 chair.name = HOT_GONE
 
     def wake(self) -> None:
-        """Wake every viewer to send what is new."""
+        """Wake every viewer to send what is new, also about who is here."""
         self._presence = None
+        self._wake_viewers()
+
+    def _wake_viewers(self) -> None:
         for viewer in self.viewers:
             viewer.wake()
 
