@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts import build_web
 from tests.browser.support.chromium import FLAGS, chromium
-from tests.browser.support.kept import finished_game
+from tests.browser.support.kept import lay_games
 from tests.browser.support.serving import Served, serving
 from tests.browser.support.shared import laid_once
 from tests.browser.support.visitor import PATIENCE, Visitor
@@ -46,19 +46,19 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def finished(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """A storage with a finished game that the school decided between two, and its table."""
-    return laid_once(tmp_path_factory, "kept", finished_game)
+def laid(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+    """A storage with a finished game that the school decided between two, and great sales."""
+    return laid_once(tmp_path_factory, "kept", lay_games)
 
 
 @pytest.fixture(scope="session")
-def kept(finished: tuple[Path, str]) -> str:
-    return finished[1]
+def kept(laid: tuple[Path, dict[str, str]]) -> str:
+    return laid[1]["finished"]
 
 
 @pytest.fixture(scope="session")
-def served(page_built: None, finished: tuple[Path, str]) -> Iterator[Served]:
-    with serving(finished[0], DEAL) as running:
+def served(page_built: None, laid: tuple[Path, dict[str, str]]) -> Iterator[Served]:
+    with serving(laid[0], DEAL) as running:
         yield running
 
 
