@@ -10,9 +10,8 @@ from time import perf_counter
 
 import numpy as np
 
-from athanor.bots.bot import Action, Budget, Event, View
-from athanor.bots.game_search import game_of
-from athanor.bots.turn_guard import Sight, TurnGuard
+from athanor.bots.bot import Budget
+from athanor.bots.turn_guard import GuardedBot, Sight
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
 
@@ -20,24 +19,12 @@ BATCH = 8  # playouts of each choice between two checks of the clock
 SEED_BITS = 128
 
 
-class FlatBot:
+class FlatBot(GuardedBot):
     """Plays every choice to the end at random many times, and takes the one that wins most."""
 
-    def __init__(self, game: str, seat: int, seed: int) -> None:
-        self.seat, self.seed = seat, seed
-        self.guard = TurnGuard(seat)
-
-    def choose(
-        self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
-    ) -> Action:
-        sight = self.guard.look(view, events)
-        allowed = self.guard.allowed(legal)
-        if len(allowed) == 1:
-            return allowed[0]
-        game = game_of(view)
-        numbers = [game.moves.number(action, view["players"]) for action in allowed]
-        won = Playouts(game, self.seat, self.seed + view["round"]).shares(sight, numbers, budget)
-        return allowed[int(np.argmax(won))]
+    def pick(self, game: Game, sight: Sight, numbers: Sequence[int], budget: Budget) -> int:
+        seed = self.seed + sight.view["round"]
+        return int(np.argmax(Playouts(game, self.seat, seed).shares(sight, numbers, budget)))
 
 
 class Playouts:

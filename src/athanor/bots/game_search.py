@@ -1,4 +1,7 @@
-"""The search of one game: the search kernel bound to the game's rules and evaluation."""
+"""The search of one game: the files of `ismcts` bound to the game's rules and evaluation.
+
+Those in `BOUND` run once per game, each with the names that the ones before it define.
+"""
 
 import importlib
 import sys
@@ -18,7 +21,13 @@ from athanor.kernel.declare.record import Array, Record
 from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
 
-KERNEL = Path(__file__).resolve().with_name("ismcts") / "kernel.py"
+FOLDER = Path(__file__).resolve().with_name("ismcts")
+BOUND = ("judging", "leaf", "root", "descent", "listening", "kernel")
+# The words of an evaluation, and what replaces them in a game that has none.
+PLAIN = {
+    "prepare": "plain_prepare", "rate": "plain_rate", "expected_points": "plain_points",
+    "rounds_left": "plain_rounds_left",
+}  # fmt: skip
 
 
 class GameSearch:
@@ -37,6 +46,14 @@ class GameSearch:
     def rounds_left(self, view: Array) -> float:
         """The expected remaining rounds, which every seat can know."""
         return float(self.kernel.leaf_inputs(self.game.machine.cell(view), np.zeros(MOST_SEATS)))
+
+    def listened_fields(self) -> tuple[str, ...]:
+        """The hidden fields that rivals' choices may tell something about."""
+        return getattr(self.evaluation, "HEARD", ())
+
+    def drawn_fields(self) -> tuple[str, ...]:
+        """The hidden piles from which cards are drawn in the open."""
+        return getattr(self.evaluation, "DRAWN", ())
 
     def ratings(self, view: Array, seat: int, numbers: list[int]) -> Array:
         """The value of each of these actions to a seat, in points, judged from its view."""
@@ -70,19 +87,31 @@ def _evaluation(game: Game) -> ModuleType | None:
 
 
 def _bound_kernel(game: Game, evaluation: ModuleType | None) -> ModuleType:
-    """Run the kernel's file as a module of the game, with its declared names bound."""
-    loops = game.machine.loops
+    """Run the files of the search as modules of the game; the last one has all their names."""
+    loops, package = game.machine.loops, ModuleType(f"{game.package}.ismcts")
+    package.__path__ = [str(FOLDER)]
+    sys.modules[package.__name__] = package
     words: dict[str, Any] = {
         "apply": game.apply, "legal": loops.legal, "score": game.score, "winners": game.winners,
         "hide": loops.hide, "redeal": game.redeal, "LINES": len(game.sheet),
         "FIRST_SEEN": Record.words,
     }  # fmt: skip
-    module = bound_module(f"{game.package}.ismcts", KERNEL, words)
-    plain = {
-        "prepare": "plain_prepare", "rate": "plain_rate", "expected_points": "plain_points",
-        "rounds_left": "plain_rounds_left",
-    }  # fmt: skip
-    for word, substitute in plain.items():
-        found = getattr(evaluation, word) if evaluation else getattr(module, substitute)
-        vars(module)[word] = found
+    for name in BOUND:
+        module = bound_module(f"{package.__name__}.{name}", FOLDER / f"{name}.py", words)
+        words |= {word: rule for word, rule in vars(module).items() if _is_of(rule, module)}
+        if name == BOUND[0]:
+            _bind_evaluation(module, evaluation, words)
     return module
+
+
+def _is_of(rule: object, module: ModuleType) -> bool:
+    return callable(rule) and getattr(rule, "__module__", None) == module.__name__
+
+
+def _bind_evaluation(
+    judging: ModuleType, evaluation: ModuleType | None, words: dict[str, Any]
+) -> None:
+    """Bind the evaluation's functions, or those for games without one."""
+    for word, substitute in PLAIN.items():
+        found = getattr(evaluation, word) if evaluation else words[substitute]
+        words[word] = vars(judging)[word] = found

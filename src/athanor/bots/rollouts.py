@@ -55,7 +55,9 @@ class Rollouts:
         self.lines = range(len(game.sheet))
         search = TreeSearch(game_search(game), 0, seed % (1 << SEED_BITS))
         own = game_search(game).dials(seats)
-        dials = dial_array(replace(own, horizon=ENDLESS, noise=ROLLOUT_NOISE))
+        dials = dial_array(
+            replace(own, horizon=ENDLESS, noise=ROLLOUT_NOISE, halving=0.0, listening=0.0)
+        )
         full = np.full((2, COLUMNS), -1, np.int64)  # a tree with no free space
         self.workspace = search.workspace._replace(tree=full, dials=dials)
         self.array = game.state.blank()

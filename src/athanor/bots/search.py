@@ -1,12 +1,13 @@
 """Bots that look ahead: information-set Monte Carlo tree search."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import ClassVar
 
 from athanor.bots.bot import Action, Budget, Event, View
 from athanor.bots.game_search import game_of, game_search
+from athanor.bots.listening.listener import Listener
 from athanor.bots.tree_search import TreeSearch, warm_up
 from athanor.bots.turn_guard import TurnGuard
 from athanor.bots.win_shares import Source, calibrated, calibration
@@ -36,6 +37,7 @@ class SearchBot:
     ) -> None:
         self.seat, self.seed = seat, seed
         self.guard = TurnGuard(seat)
+        self.listener = Listener(seat)
         self.dials = dict(dials or {})
         self._turn_seconds = self._turn_simulations = 0.0  # what is left of the turn's budget
         self._tree_search: TreeSearch | None = None
@@ -44,15 +46,26 @@ class SearchBot:
         self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
     ) -> Action:
         self.guard.look(view, events)
+        self.listener.hear(events)
         allowed = self.guard.allowed(legal)
-        if len(allowed) == 1:
-            return allowed[0]
+        chosen = allowed[0] if len(allowed) == 1 else self._search(view, legal, allowed, budget)
+        self.listener.chose(view, chosen)
+        return chosen
+
+    def _search(
+        self, view: View, legal: Sequence[Action], allowed: Sequence[Action], budget: Budget
+    ) -> Action:
+        """Search for a share of the turn's budget; listening counts as well."""
         excluded = [action for action in legal if action not in allowed]
         began = perf_counter()
-        budget = self.share_of_turn(budget)
+        budget, search = self.share_of_turn(budget), self.tree_search(view)
+        if search.listens(view["players"]):
+            self.listener.report(search)
+        left = max(budget.seconds - (perf_counter() - began), LEAST_SHARE * budget.seconds)
+        budget = replace(budget, seconds=left)
         found = self.analyse(view, allowed, budget, stop_early=True, excluded=excluded)
         self._turn_seconds -= perf_counter() - began
-        self._turn_simulations -= self.tree_search(view).simulations
+        self._turn_simulations -= search.simulations
         return found[0].action
 
     def share_of_turn(self, budget: Budget) -> Budget:
@@ -125,6 +138,12 @@ class Adept(SearchBot):
 
 
 class Master(SearchBot):
-    """Thinks as hard as it can for up to three seconds: the strongest there is here."""
+    """Looks far ahead for up to three seconds: hard to beat."""
 
     most_seconds, most_simulations = 3.0, 8000
+
+
+class Grandmaster(SearchBot):
+    """Takes up to six seconds and looks as far ahead as it can: the strongest there is here."""
+
+    most_seconds, most_simulations = 6.0, 60_000

@@ -10,11 +10,14 @@ import numpy as np
 
 from athanor.bots.bot import Budget
 from athanor.bots.game_search import GameSearch, game_search
+from athanor.bots.halving import Halving
 from athanor.bots.intuition.glance import new_glance
 from athanor.bots.intuition.inputs import inputs_of
 from athanor.bots.intuition.weights import blank_network, has_network, network_of
 from athanor.bots.ismcts.tree import COLUMNS, ONE
 from athanor.bots.ismcts.workspace import (
+    HALVING,
+    HEARD_VALUES,
     MOST_DEPTH,
     MOST_SEATS,
     NOISE,
@@ -22,6 +25,7 @@ from athanor.bots.ismcts.workspace import (
     TRAIL,
     Workspace,
 )
+from athanor.bots.listening.words import listened_words
 from athanor.bots.win_shares import Source, calibrated_shares, calibration
 from athanor.kernel.compile.mode import INTERPRETED
 from athanor.kernel.compile.sources import cache_folder
@@ -56,7 +60,12 @@ class TreeSearch:
         self.dials = dial_array(Dials())
         self.tree = np.zeros((ENTRIES, COLUMNS), np.int64)
         self.totals = np.zeros(MOST_SEATS)
-        self.excluded = np.zeros(self.game.moves.count(), np.int8)
+        actions = self.game.moves.count()
+        self.excluded = np.zeros(actions, np.int8)
+        self.prior, self.tried = np.zeros(actions), np.zeros(actions, np.int32)
+        self.halving: Halving | None = None  # of the last search
+        self.listened = listened_words(self.game, search.listened_fields(), seat)
+        self.heard = np.zeros((len(self.listened), HEARD_VALUES))
         self.net = network_of(self.game) if has_network(self.game) else blank_network(self.game)
         self.workspace = self._workspace(seed)
         self.entries = 0  # the most that the tree may hold
@@ -76,8 +85,9 @@ class TreeSearch:
             np.zeros((TRAIL, game.state.words), np.int16), self.excluded,
             np.zeros(actions, np.int32), np.zeros(actions), np.zeros(SCRATCH),
             np.zeros(MOST_SEATS), np.zeros(MOST_SEATS), self.totals, machine.generator(seed),
-            events.as_told(events.new_log()), self.dials, np.zeros(actions), self.net,
-            new_glance(game, self.net), inputs_of(game).readings[min(game.seats)],
+            events.as_told(events.new_log()), self.dials, np.zeros(actions),
+            self.prior, self.tried, np.zeros(actions, np.int32), self.listened, self.heard,
+            self.net, new_glance(game, self.net), inputs_of(game).readings[min(game.seats)],
         )  # fmt: skip
 
     def run(
@@ -88,17 +98,16 @@ class TreeSearch:
         Excluded actions are left out at the root.
         """
         machine = self.game.machine
-        self.seats = int(view["players"][0])
-        self.dials[:] = dial_array(self.current_dials())
-        reading = inputs_of(self.game).readings[self.seats]
-        self.workspace = self.workspace._replace(reading=reading)
+        self._adapt(view)
         self.excluded[:] = 0
         self.excluded[list(excluded)] = 1
         known = machine.loops.believe(machine.cell(view.copy()), self.seat)
         self._clear_full_tree()
         self.totals[:] = 0.0
         self.rounds_left = self.search.rounds_left(view)
+        self.tried[:] = 0
         self.simulations = self.decisions = 0
+        self.halving = None
         most = budget.simulations or 1 << 30
         began, spent, count = perf_counter(), 0.0, 1
         while self.simulations < most and spent < budget.seconds:
@@ -107,9 +116,29 @@ class TreeSearch:
             # How many simulations fit in the time left, at the pace so far. Run an eighth of them
             # next.
             fitting = self.simulations * (budget.seconds - spent) / (spent + 1e-9)
-            if choices and self._decided(view, choices, min(fitting, most - self.simulations)):
+            left = most - self.simulations if budget.simulations else max(0, int(fitting))
+            if self.simulations == 1:
+                self.halving = self._new_halving(choices, left)
+            if self.halving:
+                # By simulations where they are given: the same choice on every machine.
+                done = self.simulations / (self.simulations + left)
+                self.halving.narrow(done, self._values(view))
+                fitting = left
+            elif choices and self._decided(view, choices, min(fitting, left)):
                 break
             count = max(1, min(BATCH, int(fitting / 8)))
+
+    def _adapt(self, view: Array) -> None:
+        """Take the dials and the network's inputs for the number of seats in a view."""
+        self.seats = int(view["players"][0])
+        self.dials[:] = dial_array(self.current_dials())
+        reading = inputs_of(self.game).readings[self.seats]
+        self.workspace = self.workspace._replace(reading=reading)
+
+    def listens(self, seats: int) -> bool:
+        """Whether rivals' choices change what this search believes."""
+        weight = self.changed.get("listening", self.search.dials(seats).listening)
+        return weight > 0 and len(self.listened) > 0
 
     def current_dials(self) -> Dials:
         """The game's dials with this search's changes.
@@ -121,6 +150,19 @@ class TreeSearch:
             return replace(dials, net_prior=0.0, net_leaf=0.0)
         judged_early = dials.net_leaf > 0 and dials.net_horizon > 0
         return replace(dials, horizon=dials.net_horizon) if judged_early else dials
+
+    def _new_halving(self, choices: Sequence[int], simulations: float) -> Halving | None:
+        """Halves the choices of this search, if the budget is small."""
+        if len(choices) > 1 and simulations < self.dials[HALVING]:
+            return Halving(choices, self.excluded, self.prior, self.tried)
+        self.dials[HALVING] = 0.0
+        return None
+
+    def _values(self, view: Array) -> dict[int, float]:
+        """The mean value of each choice that is still in the race."""
+        assert self.halving is not None
+        found = self._counted(view, self.halving.left)
+        return {one.number: one.value for one in found}
 
     def _decided(self, view: Array, choices: Sequence[int], left: float) -> bool:
         """Whether no other choice can still reach as many visits as the leading one."""
@@ -149,19 +191,49 @@ class TreeSearch:
         return calibrated_shares(raw, by, self.seat, self.rounds_left)
 
     def statistics(self, view: Array, numbers: Sequence[int]) -> list[ChoiceStatistics]:
-        """What the search found about each choice, most visited first."""
+        """What the search found about each choice, best first.
+
+        That is the most visited one, or the winner of the halving.
+        """
         if len(numbers) == 1:  # a forced choice has no node
             value = float(self.totals[self.seat]) / max(1, self.simulations)
             return [ChoiceStatistics(numbers[0], self.simulations, value)]
+        found = self._counted(view, numbers)
+        found.sort(key=lambda one: (-one.visits, -one.value))
+        if self.halving:
+            best = self.halving.best_first(self._values(view))
+            last = len(best)
+            found.sort(key=lambda one: best.index(one.number) if one.number in best else last)
+        return found
+
+    def _counted(self, view: Array, numbers: Sequence[int]) -> list[ChoiceStatistics]:
+        """The visits and the mean value of each choice."""
         out, found = np.array(numbers, np.int32), np.zeros((len(numbers), 2), np.int64)
         words = self.game.machine.numbers(view.view(np.int16))
         statistics = self.search.kernel.root_statistics
         statistics(words, self.seat, self.tree, out, len(numbers), found)
-        choices = [
+        return [
             ChoiceStatistics(number, int(visits), float(total / ONE / max(1, visits)))
             for number, (visits, total) in zip(numbers, found, strict=True)
         ]
-        return sorted(choices, key=lambda one: (-one.visits, -one.value))
+
+    def listen(
+        self, view: Array, own: int, told: Array, drawn: Array, by_net: bool, worlds: int
+    ) -> tuple[Array, Array]:
+        """The hidden words of many worlds of an earlier view, and how well each explains `told`.
+
+        `own` is the seat's choice there; `told` is what it was told afterwards.
+        """
+        machine = self.game.machine
+        self._adapt(view)
+        known = machine.loops.believe(machine.cell(view.copy()), self.seat)
+        guessed = np.zeros((worlds, len(self.listened)), np.int16)
+        likelihoods = np.zeros(worlds)
+        self.search.kernel.listen(
+            machine.numbers(view.view(np.int16)), self.seat, known, own, told, drawn, by_net,
+            self.workspace, guessed, likelihoods,
+        )  # fmt: skip
+        return guessed, likelihoods
 
 
 def is_prepared(game: Game) -> bool:

@@ -1,18 +1,22 @@
 """A guard that keeps a bot from returning to a position it has already left in the same turn.
 
+`GuardedBot` is the frame of bots that choose among the numbers of the actions the guard allows.
+
 Some rules let a seat take a choice back and choose again. A bot has no use for that, and two
 equally good positions could send it back and forth forever. The guard sees only the seat's view: it
 fills the blanks once, tries each choice, and compares what the seat would see then.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
 
 import numpy as np
 
-from athanor.bots.bot import Action, Event, View
+from athanor.bots.bot import Action, Budget, Event, View
 from athanor.bots.game_search import game_of
 from athanor.kernel.declare.record import Array
+from athanor.kernel.game import Game
 from athanor.kernel.position import array_of_view, hide
 from athanor.kernel.table import Table
 
@@ -75,6 +79,29 @@ class TurnGuard:
         if self._left and self._left[-1].view["round"] != view["round"]:
             return True
         return any(event["seat"] not in (None, self.seat) for event in events)
+
+
+class GuardedBot(ABC):
+    """A bot that picks one of the allowed actions, by their numbers."""
+
+    def __init__(self, game: str, seat: int, seed: int) -> None:
+        self.seat, self.seed = seat, seed
+        self.guard = TurnGuard(seat)
+
+    def choose(
+        self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
+    ) -> Action:
+        sight = self.guard.look(view, events)
+        allowed = self.guard.allowed(legal)
+        if len(allowed) == 1:
+            return allowed[0]
+        game = game_of(view)
+        numbers = [game.moves.number(action, view["players"]) for action in allowed]
+        return allowed[self.pick(game, sight, numbers, budget)]
+
+    @abstractmethod
+    def pick(self, game: Game, sight: Sight, numbers: Sequence[int], budget: Budget) -> int:
+        """The place of the chosen number in the list."""
 
 
 def _words(array: Array) -> bytes:

@@ -66,3 +66,14 @@ def has_returned(work: Workspace, kept: int) -> bool:
         if i == len(work.words):
             return True
     return False
+
+
+@rule
+def next_actor(acting: int, seat: int, played: int) -> int:
+    """Who chooses next: first the searcher, then the lowest seat that may act."""
+    if played == 0 and (acting >> seat) & 1:
+        return seat
+    actor = 0
+    while not (acting >> actor) & 1:
+        actor += 1
+    return actor

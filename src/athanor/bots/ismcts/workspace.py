@@ -1,7 +1,9 @@
 """The buffers of a search, and its dials."""
 
+from dataclasses import fields
 from typing import Any, NamedTuple
 
+from athanor.kernel.declare.evaluation import Dials
 from athanor.kernel.declare.events import Log
 from athanor.kernel.declare.record import Ints
 
@@ -11,13 +13,18 @@ Cell = Any  # a one-element array of records, or a list with one interpreted rec
 SCRATCH = 80  # cells that an evaluation may fill before it rates the choices of a node
 MOST_DEPTH = 60  # nodes of one simulation that are recorded
 MOST_SEATS = 5
+HEARD_VALUES = 16  # of a word that is listened for; higher ones are not told apart
+IMPOSSIBLE = -1e9  # the logarithm of the likelihood of what cannot have happened in a world
 TRAIL = 16  # positions of the current turn that are remembered
 
-# The first fields of `Dials`, in their order; NOISE in points here.
-(
-    EXPLORATION, TEMPERATURE, PRIOR_FLOOR, NOISE, HORIZON, RESULT_WEIGHT, SPREAD, ROUND_SPREAD,
-) = range(8)  # fmt: skip
-NET_PRIOR, NET_LEAF = 10, 11  # the last fields; those before them are not for simulations
+# Where each dial lies in the array of dials; NOISE is in points there.
+PLACES = {field.name: place for place, field in enumerate(fields(Dials))}
+EXPLORATION, TEMPERATURE = PLACES["exploration"], PLACES["temperature"]
+PRIOR_FLOOR, NOISE = PLACES["prior_floor"], PLACES["noise"]
+HORIZON, RESULT_WEIGHT = PLACES["horizon"], PLACES["result_weight"]
+SPREAD, ROUND_SPREAD = PLACES["spread"], PLACES["round_spread"]
+NET_PRIOR, NET_LEAF = PLACES["net_prior"], PLACES["net_leaf"]
+HALVING, LISTENING = PLACES["halving"], PLACES["listening"]
 
 
 class Workspace(NamedTuple):
@@ -41,6 +48,11 @@ class Workspace(NamedTuple):
     log: Log
     dials: Floats
     root: Floats  # the network's chances of each action at the root
+    prior: Floats  # of each action at the root, where choices are halved
+    tried: Ints  # how often this search has tried each action at such a root
+    fits: Ints  # how well each legal action explains what was told; see listening.py
+    listened: Ints  # the words of a position that rivals' choices may tell something about
+    heard: Floats  # for each of these words and its value: the evidence for it, a logarithm
     net: Any  # see network.py: a Network
     glance: Any  # a Glance
     reading: Any  # a Reading

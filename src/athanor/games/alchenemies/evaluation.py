@@ -32,6 +32,8 @@ DIALS = {  # tuned by contests (docs/bots.md)
     ),
     **{n: Dials(horizon=12, temperature=1.2, spread=5.0, round_spread=2.0) for n in (3, 4)},
 }  # fmt: skip
+HEARD = ("hand",)  # what rivals' choices may tell something about
+DRAWN = ("stack",)
 
 RECIPES_A_ROUND = 1.7  # that a seat draws
 ELEMENT = 0.35  # an Element in the Lab

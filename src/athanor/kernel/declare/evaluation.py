@@ -1,7 +1,9 @@
 """What a game's evaluation is built from. An evaluation tells bots what choices are worth.
 
 A game may have an `evaluation.py` (or a folder of that name) with `prepare`, `rate`,
-`expected_points`, `rounds_left` and `DIALS`; docs/bots.md describes them.
+`expected_points`, `rounds_left` and `DIALS`; docs/bots.md describes them. Where rivals' choices
+tell something about hidden fields, `HEARD` names these; `DRAWN` names hidden piles from which cards
+are drawn in the open.
 """
 
 from dataclasses import dataclass
@@ -35,3 +37,6 @@ class Dials:
     net_prior: float = 0.0
     net_leaf: float = 0.0
     net_horizon: float = 0.0  # rounds until the network judges a rollout; 0: the horizon above
+    # Up to how many simulations of a choice the root is searched by sequential halving.
+    halving: float = 0.0
+    listening: float = 0.0  # weight of what rivals' past choices tell about hidden cards

@@ -25,6 +25,7 @@ from .theories import (
 DIALS = {
     seats: Dials(horizon=3, temperature=0.8, spread=4.0, round_spread=3.5) for seats in range(2, 5)
 }
+HEARD = ("world", "hand")  # what rivals' choices may tell something about
 
 GOLD = 0.6  # while it can buy something; a third of a point at the end
 CARD = 0.25  # an ingredient in the hand, while there are rounds to come

@@ -1,0 +1,64 @@
+"""The root of a search: the network's priors there, and the rule of sequential halving.
+
+Runs once per game; see `game_search.py`.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from athanor.bots.ismcts.network import judge_choices
+from athanor.bots.ismcts.softmax import softmax_priors
+from athanor.bots.ismcts.workspace import NET_PRIOR, PRIOR_FLOOR, TEMPERATURE, Floats, Workspace
+from athanor.kernel.compile.rule import rule
+from athanor.kernel.declare.record import Ints
+
+legal: Callable[[Any, int, Ints], int]
+rate_all: Callable[[Any, int, Ints, int, Floats, Floats], None]
+glance_at: Callable[[Workspace, int], None]
+
+
+@rule
+def judge_root(work: Workspace, seat: int) -> None:
+    """The network's chances of each choice at the root, not yet adding up to 1."""
+    s = work.position[0]
+    count = legal(s, seat, work.out)
+    glance_at(work, seat)
+    rate_all(s, seat, work.out, count, work.ratings, work.scratch)
+    judge_choices(
+        work.net, work.glance, work.reading, seat, work.out, count, work.dials[TEMPERATURE],
+        work.ratings,
+    )  # fmt: skip
+    softmax_priors(work.ratings, count, 1.0, 0.0)
+    for i in range(count):
+        work.root[work.out[i]] = work.ratings[i]
+
+
+@rule
+def blend_root_priors(work: Workspace, count: int) -> None:
+    """Move the priors of the root's choices towards the network's."""
+    weight, floor = work.dials[NET_PRIOR], work.dials[PRIOR_FLOOR]
+    total = 1e-9
+    for i in range(count):
+        total += work.root[work.out[i]]
+    for i in range(count):
+        liked = work.root[work.out[i]] / total * (1.0 - floor) + floor / count
+        work.ratings[i] += weight * (liked - work.ratings[i])
+
+
+@rule
+def pick_least_tried(work: Workspace, count: int) -> int:
+    """The choice that this search has tried least; of several, the one with the highest prior."""
+    best = 0
+    for i in range(1, count):
+        fewer = work.tried[work.out[best]] - work.tried[work.out[i]]
+        if fewer > 0 or (fewer == 0 and work.ratings[i] > work.ratings[best]):
+            best = i
+    return best
+
+
+@rule
+def record_root(work: Workspace, count: int, chosen: int) -> None:
+    """Keep the priors of the root's choices, and count the one that was taken."""
+    for i in range(count):
+        work.prior[work.out[i]] = work.ratings[i]
+    work.tried[work.out[chosen]] += 1

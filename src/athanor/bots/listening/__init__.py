@@ -1,0 +1,1 @@
+"""Listening: what rivals' past choices tell a seat about what it cannot see."""
