@@ -7,7 +7,8 @@ import pytest
 
 import athanor
 from athanor.kernel.table import Table
-from athanor.review.luck import TableValue, redraws
+from athanor.lab.redraws import redraws
+from athanor.review.luck import TableValue
 from athanor.review.simulator import Simulator
 from tests.bots.tables import wandered
 from tests.review.games import before_the_end, copied, ended

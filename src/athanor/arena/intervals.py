@@ -10,6 +10,7 @@ into 20 in at most one of 20 runs, so a share against which they do is excluded
 
 from collections.abc import Sequence
 from math import sqrt
+from statistics import fmean, stdev
 
 import numpy as np
 import numpy.typing as npt
@@ -52,6 +53,14 @@ def by_deals(sums: Sequence[float], sizes: Sequence[int]) -> Interval:
         return 0.0, 1.0
     share = min(1.0, max(0.0, sum(sums) / total))
     return wilson(share, total / design_effect(sums, sizes))
+
+
+def of_means(means: Sequence[float]) -> Interval:
+    """The interval of a mean of deals that need not lie between 0 and 1."""
+    if len(means) < 2:
+        return 0.0, 1.0
+    reach = Z * stdev(means) / sqrt(len(means))
+    return fmean(means) - reach, fmean(means) + reach
 
 
 class Betting:

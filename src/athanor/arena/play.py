@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Self
 
 from athanor.arena.contest import Contest, Fixture
+from athanor.arena.luck import LuckMeter
 from athanor.bots import Bot
 from athanor.bots.failures import BotFailure, checked_choice, close
 from athanor.bots.random import RandomBot
@@ -41,6 +42,7 @@ class GameResult:
     seconds: list[float]  # total thinking time, by seat
     slowest: list[float]  # longest thinking time, by seat
     forfeits: list[Forfeit] = field(default_factory=list)
+    luck: list[float] = field(default_factory=list)  # win share that chance gave, by seat
 
     def data(self) -> dict[str, Json]:
         return asdict(self)
@@ -100,16 +102,21 @@ def play_game(contest: Contest, index: int) -> GameResult:
         SeatedBot(contest.game, seat, seed, spec_of(name, contest.seconds))
         for seat, (name, seed) in enumerate(zip(fixture.seats, fixture.bot_seeds, strict=True))
     ]
+    meter = LuckMeter(table, fixture.seed)
     try:
         while not table.over:
+            before = table.array.copy()
             players[table.actors[0]].act(table)
+            meter.add(before, table)
     finally:
         for player in players:
             close(player.bot)
-    return _played(fixture, table, players)
+    return _played(fixture, table, players, meter)
 
 
-def _played(fixture: Fixture, table: Table, players: list[SeatedBot]) -> GameResult:
+def _played(
+    fixture: Fixture, table: Table, players: list[SeatedBot], meter: LuckMeter
+) -> GameResult:
     forfeits = [player.forfeit for player in players if player.forfeit is not None]
     return GameResult(
         fixture.index,
@@ -121,6 +128,7 @@ def _played(fixture: Fixture, table: Table, players: list[SeatedBot]) -> GameRes
         [round(player.seconds, 6) for player in players],
         [round(player.slowest, 6) for player in players],
         forfeits,
+        [round(float(one), 4) for one in meter.luck],
     )
 
 

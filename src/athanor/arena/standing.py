@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from athanor.arena.contest import Contest
-from athanor.arena.intervals import Interval, at_all_times, by_deals
+from athanor.arena.intervals import Interval, at_all_times, by_deals, of_means
 from athanor.arena.play import GameResult
 from athanor.arena.ratings import Rating, places, ratings
 from athanor.kernel.declare.words import Json
@@ -22,6 +22,8 @@ class Line:
     low: float
     high: float
     sure: Interval  # anytime-valid
+    adjusted: float  # the win share without luck
+    adjusted_interval: Interval
     mean_score: float
     margin: float  # mean score of its seats minus that of the others at the table
     seconds_per_move: float
@@ -40,6 +42,9 @@ class Line:
             "seconds_per_move": self.seconds_per_move,
             "sure_low": self.sure[0],
             "sure_high": self.sure[1],
+            "adjusted_share": self.adjusted,
+            "adjusted_low": self.adjusted_interval[0],
+            "adjusted_high": self.adjusted_interval[1],
             "score_difference": self.margin,
             "slowest_move": self.slowest,
             "forfeits": self.forfeits,
@@ -117,13 +122,20 @@ def share_of(bot: str, game: GameResult) -> float:
     return won / len(game.winners) if game.winners else 0.0
 
 
-def deals_of(bot: str, games: Sequence[GameResult]) -> tuple[list[float], list[int]]:
-    """For each deal, what a bot won and how many games it played."""
+def luck_of(bot: str, game: GameResult) -> float:
+    """What chance gave the seats of a bot in one game; nothing where that was not measured."""
+    return sum(luck for who, luck in zip(game.seats, game.luck, strict=False) if who == bot)
+
+
+def deals_of(
+    bot: str, games: Sequence[GameResult], adjusted: bool = False
+) -> tuple[list[float], list[int]]:
+    """For each deal, what a bot won (less its luck if `adjusted`) and how many games it played."""
     won: dict[int, float] = defaultdict(float)
     played: dict[int, int] = defaultdict(int)
     for game in games:
         if bot in game.seats:
-            won[game.deal] += share_of(bot, game)
+            won[game.deal] += share_of(bot, game) - (luck_of(bot, game) if adjusted else 0.0)
             played[game.deal] += 1
     order = sorted(played)
     return [won[deal] for deal in order], [played[deal] for deal in order]
@@ -142,6 +154,7 @@ def _line(bot: str, games: Sequence[GameResult], rating: Rating) -> Line:
     moves = sum(game.moves[seat] for game, seat in own)
     seconds = sum(game.seconds[seat] for game, seat in own)
     sure = sure_intervals(bot, games)
+    fair = [one / of for one, of in zip(*deals_of(bot, games, adjusted=True), strict=True)]
     return Line(
         name=bot,
         games=sum(played),
@@ -149,6 +162,8 @@ def _line(bot: str, games: Sequence[GameResult], rating: Rating) -> Line:
         low=low,
         high=high,
         sure=sure[-1] if sure else (0.0, 1.0),
+        adjusted=fmean(fair) if fair else 0.0,
+        adjusted_interval=of_means(fair),
         mean_score=fmean(game.scores[seat] for game, seat in own) if own else 0.0,
         margin=fmean(margins(bot, games) or [0.0]),
         seconds_per_move=seconds / moves if moves else 0.0,

@@ -160,6 +160,7 @@ def report(found: Standing, run: Run, as_json: bool) -> None:
     console.print(main_table(found))
     if len(found.lines) > 2:
         console.print(cross_grid(found))
+    console.print(f" {adjusted_words(found)}", soft_wrap=True)
     console.print(f" {seat_words(found)}", soft_wrap=True)
     console.print(f" {facts(found)}", soft_wrap=True)
     if run.judge is not None:
@@ -174,6 +175,15 @@ def facts(found: Standing) -> str:
         seats=len(contest.lineups[0]), seed=contest.seed, lineups=len(contest.lineups),
         deal=contest.per_deal,
     )  # fmt: skip
+
+
+def adjusted_words(found: Standing) -> str:
+    """What each bot won without luck."""
+    parts = [
+        f"{line.name} {percent(line.adjusted, 1)} ({span(*line.adjusted_interval)})"
+        for line in found.lines
+    ]
+    return say("reports.arena.adjusted", bots=parts)
 
 
 def seat_words(found: Standing) -> str:
@@ -206,7 +216,16 @@ def main_table(found: Standing) -> Table:
     table = Table(box=None, header_style="bold", padding=(0, 1))
     # Every letter of a name counts: search:100, search:200.
     table.add_column(say("reports.bot"), overflow="fold")
-    for heading in ("games", "share", "interval", "rating", "score", "lead", "per.move"):
+    for heading in (
+        "games",
+        "share",
+        "interval",
+        "adjusted",
+        "rating",
+        "score",
+        "lead",
+        "per.move",
+    ):
         table.add_column(say(f"reports.{heading}"), justify="right", no_wrap=True)
     for line in found.lines:
         table.add_row(

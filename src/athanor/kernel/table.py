@@ -104,6 +104,11 @@ class Table:
         """The seat whose choice made a ply; None for the deal."""
         return self._chosen[ply - 1][0] if 0 < ply <= len(self._chosen) else None
 
+    @property
+    def last_choice(self) -> tuple[int, int]:
+        """The seat and the number of the last choice played."""
+        return self._chosen[-1]
+
     def legal_numbers(self, seat: int) -> list[int]:
         """Every action open to a seat now, as numbers, ascending."""
         machine, chooser = self.game.machine, checked_seat(seat, self.players)

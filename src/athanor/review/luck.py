@@ -4,60 +4,13 @@ Values are those of the whole table: everything that some seat knows is fixed, a
 seen (the order of a deck, the hidden world) is redrawn for every playout.
 """
 
-import importlib
-import importlib.util
 from collections.abc import Callable
-from random import Random
-from typing import Any
 
 import numpy as np
 
-from athanor.kernel.checks import SEED_BITS
-from athanor.kernel.declare.record import SECRET, SECRET_UNTIL_OVER, Array
-from athanor.kernel.game import Game
-from athanor.kernel.position import hide
+from athanor.kernel.declare.record import Array
+from athanor.lab.redraws import chance_fields, is_chance, redraws
 from athanor.review.simulator import Simulator
-
-Redraw = Callable[[Random], Array]  # the position with everything unseen redrawn
-BYSTANDER = -1
-
-
-def game_review(game: Game) -> Any:
-    """What the review knows about a game, or None."""
-    name = f"{game.package}.review"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None
-
-
-def chance_fields(game: Game) -> tuple[str, ...]:
-    """Fields that change when something unseen is revealed."""
-    told = getattr(game_review(game), "CHANCE_FIELDS", None)
-    if told is not None:
-        return tuple(told)
-    hidden = (SECRET, SECRET_UNTIL_OVER)
-    return tuple(f.name for f in game.state.fields.values() if f.sight in hidden)[1:]  # not chance
-
-
-def redraws(game: Game, position: Array) -> Redraw:
-    """Redraws what nobody has seen, by the game's own rule or else by a spectator's redeal."""
-    own = getattr(game_review(game), "redraws", None)
-    return own(game, position) if own is not None else _bystander_redraws(game, position)
-
-
-def _bystander_redraws(game: Game, position: Array) -> Redraw:
-    """For games in which every seat sees the same."""
-    machine = game.machine
-    view = position.copy()
-    hide(game, view, BYSTANDER)
-    known = machine.loops.believe(machine.cell(view.copy()), BYSTANDER)
-
-    def draw(random: Random) -> Array:
-        drawn = view.copy()
-        machine.loops.fill(
-            machine.cell(drawn), BYSTANDER, machine.key(random.getrandbits(SEED_BITS)), known
-        )
-        return drawn
-
-    return draw
 
 
 class TableValue:
@@ -65,7 +18,7 @@ class TableValue:
 
     def __init__(self, simulator: Simulator) -> None:
         self.simulator, self.game = simulator, simulator.game
-        self.fields = list(chance_fields(self.game))
+        self.fields = chance_fields(self.game)
 
     def start(self, prepared: Array, playouts: int) -> Array:
         """Before the deal: the mean over fresh deals with the same seats and options."""
@@ -98,7 +51,7 @@ class TableValue:
 
     def is_chance(self, before: Array, after: Array) -> bool:
         """Whether something unseen was revealed between two positions."""
-        return any(not np.array_equal(before[name], after[name]) for name in self.fields)
+        return is_chance(self.fields, before, after)
 
     def _mean(self, draw: Callable[[], Array], playouts: int) -> Array:
         play_on, key = self.simulator.play_on, self.simulator.key

@@ -8,11 +8,11 @@ import numpy as np
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
 from athanor.kernel.table import Table
+from athanor.lab.redraws import game_review
 from athanor.language import SOURCE, Sentence, catalogue
 from athanor.review import deductions
 from athanor.review.grades import CLEAR, GOOD
 from athanor.review.judge import Judge, Judgement
-from athanor.review.luck import game_review
 
 DEALS = 80  # redeals from which the score sheets of both choices are compared
 LEAST_POINTS = 0.5  # smaller differences are not mentioned
