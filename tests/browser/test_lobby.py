@@ -22,6 +22,8 @@ def test_the_level_of_the_bots_is_asked_once_remembered_and_shown(invite: Invite
     ada.click(play)
     dialog = ada.page.get_by_role("dialog", name="How strong shall the bots be?")
     expect(dialog.get_by_role("radio", name="Apprentice")).to_be_checked()
+    expect(dialog.locator("label", has_text="Adept")).to_contain_text(" points")
+    expect(dialog.get_by_role("radio", name="Grandmaster")).to_be_visible()
     ada.click(dialog.get_by_role("radio", name="Adept"))
     ada.click(dialog.get_by_role("button", name="Play"))
     expect(ada.page.locator(".seat .level")).to_have_text(["Adept", "Adept"])

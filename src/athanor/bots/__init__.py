@@ -10,7 +10,7 @@ from athanor.bots.flat import FlatBot
 from athanor.bots.greedy import Apprentice, GreedyBot
 from athanor.bots.intuition.bot import IntuitionBot
 from athanor.bots.random import RandomBot
-from athanor.bots.search import Adept, Master, SearchBot
+from athanor.bots.search import Adept, Grandmaster, Master, SearchBot
 
 BOTS: Mapping[str, BotFactory] = {
     "random": RandomBot,
@@ -21,9 +21,10 @@ BOTS: Mapping[str, BotFactory] = {
     "apprentice": Apprentice,
     "adept": Adept,
     "master": Master,
+    "grandmaster": Grandmaster,
 }
 
 # The levels offered at a table, weakest first.
-LEVELS = ("random", "apprentice", "adept", "master")
+LEVELS = ("random", "apprentice", "adept", "master", "grandmaster")
 
 __all__ = ["BOTS", "LEVELS", "Bot", "BotFactory", "Budget"]

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 
 from athanor.bots import BOTS, LEVELS
 
+PATIENCE = {"grandmaster": 2.0}  # levels that think longer than others, and by how much
+
 
 def levels(game: str) -> list[str]:
     """The built-in bots that play a game, weakest first."""
@@ -16,8 +18,13 @@ def all_levels(programs: Iterable[str], game: str) -> list[str]:
 
 
 def strongest(game: str) -> str:
-    """The level that plays for absent people."""
-    return levels(game)[-1]
+    """The level that plays for absent people: the strongest that keeps nobody waiting."""
+    return [level for level in levels(game) if level not in PATIENCE][-1]
+
+
+def thinking_seconds(level: str | None, seconds: float) -> float:
+    """How long a level may think where others have some seconds."""
+    return seconds * PATIENCE.get(level or "", 1.0)
 
 
 def description(level: str) -> str:

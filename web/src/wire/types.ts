@@ -1991,6 +1991,11 @@ export interface components {
          */
         BotLevel: {
             level: string;
+            /**
+             * @description its measured rating on the people's scale
+             * @default null
+             */
+            points?: number | null;
             words: string;
         };
         /** BotLine */

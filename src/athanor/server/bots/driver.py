@@ -9,6 +9,7 @@ from athanor.bots.failures import BotFailure
 from athanor.server import metrics, trace
 from athanor.server.bots.pool import WorkerPool
 from athanor.server.bots.programs import Programs
+from athanor.server.levels import thinking_seconds
 from athanor.server.storage.entries import Entry
 from athanor.server.table import commands
 from athanor.server.table.commands import Command
@@ -101,7 +102,7 @@ def question_for(live_table: LiveTable, seat: int, seconds: float) -> dict[str, 
         "view": projection.table.view(seat),
         "legal": projection.table.legal(seat),
         "events": projection.table.events(seat, after=chosen[-1] if chosen else -1),
-        "seconds": seconds,
+        "seconds": thinking_seconds(projection.chairs[seat].bot, seconds),
         "question": question,
         "owner": projection.host,
         "rank": rank_of(live_table),

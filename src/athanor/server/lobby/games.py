@@ -12,6 +12,8 @@ from athanor.language import SOURCE, explained, translated
 from athanor.reader.findings import NOTES
 from athanor.server.decks import OF_THE_BOX, OPTION, Decks
 from athanor.server.levels import all_levels, description
+from athanor.server.ratings.bots import bot_ratings
+from athanor.server.ratings.ladder import shown_rating
 from athanor.server.table.memory_aids import aids_of
 from athanor.server.table.registry import TableRegistry
 from athanor.server.wire.responses import BotLevel, Game, GameSummary, GameTexts, MemoryAid, Option
@@ -28,10 +30,17 @@ def game_summary(registry: TableRegistry, name: str) -> GameSummary:
         options=[*options_of(game), *deck_option(registry.settings.decks, name)],
         aids=[MemoryAid(aid, words) for aid, words in aids_of(game).items()],
         notes=game.name in NOTES,
-        bots=[BotLevel(level, description(level)) for level in bots],
+        bots=[bot_level(name, level) for level in bots],
         sheet=list(game.sheet),
         phases=[phase.word for phase in game.phases],
     )
+
+
+def bot_level(game: str, level: str) -> BotLevel:
+    """A level with its measured rating, if it has one."""
+    known = bot_ratings(game).get(level)
+    points = None if known is None else shown_rating(known).points
+    return BotLevel(level, description(level), points)
 
 
 def deck_option(decks: Decks, name: str) -> list[Option]:
