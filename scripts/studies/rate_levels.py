@@ -1,50 +1,60 @@
 """Rates the bot levels of every game in the arena, on the same scale as people.
 
-    python -m scripts.studies.rate_levels [GAME ...] [--games N]
+    python -m scripts.studies.rate_levels --out build/studies/levels.jsonl [--minutes M] [--write]
 
-Writes src/athanor/server/ratings/bots.json. Every pair of levels plays with two seats. A newcomer
-starts at 25, the mean of the levels.
+Plays the study `levels` (`plans.py`) on all cores and resumes it from the file; then writes
+src/athanor/server/ratings/bots.json. `--write` plays nothing. A newcomer starts at 25, the mean of
+the levels.
 """
 
 import argparse
 import json
-from itertools import combinations
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-import athanor
-from athanor.arena import Contest
-from athanor.arena.files import Results
-from athanor.arena.run import Run
-from athanor.server.levels import levels
+from athanor.arena.ratings import ratings
+from athanor.bots import LEVELS
+from scripts.studies.cells import load, run_study
+from scripts.studies.plans import levels
 
 FILE = Path(__file__).parents[2] / "src" / "athanor" / "server" / "ratings" / "bots.json"
-SEED = 2026
 
 
-def rated(game: str, games: int, names: list[str]) -> dict[str, dict[str, float]]:
-    """The rating of each level after this many games."""
-    contest = Contest(game, tuple(combinations(names, 2)), SEED)
-    found = Run(Results(contest, None)).play(games).data()
-    return {
-        bot["name"]: {name: round(bot["rating"][name], 2) for name in ("mu", "sigma")}
-        for bot in found["bots"]
-    }
+def rated(path: Path) -> dict[str, dict[str, dict[str, float]]]:
+    """The rating of each level in each game that was played, by the stored games."""
+    cells = levels()
+    found = load(path, cells)
+    by_game: dict[str, dict[str, dict[str, float]]] = {}
+    for game in dict.fromkeys(cell.game for cell in cells):
+        played = [found[cell.name] for cell in cells if cell.game == game]
+        # Pair after pair would rate the last one most: take the pairs in turn.
+        order = sorted(
+            (index / max(1, len(games)), pair, games[index])
+            for pair, games in enumerate(played) for index in games
+        )  # fmt: skip
+        one = ratings(LEVELS, [result for _, _, result in order])
+        by_game[game] = {
+            level: {"mu": round(one[level].mu, 2), "sigma": round(one[level].sigma, 2)}
+            for level in LEVELS
+            if any(level in result.seats for _, _, result in order)
+        }
+    return {game: known for game, known in by_game.items() if known}
 
 
-def main() -> None:
-    """Rate the requested games, and keep the other ratings."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="*", default=list(athanor.GAMES))
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--without", nargs="*", default=[], help="levels to leave as they are")
-    wanted = parser.parse_args()
-    known = json.loads(FILE.read_text()) if FILE.exists() else {}
-    for game in wanted.game:
-        names = [level for level in levels(game) if level not in wanted.without]
-        known[game] = known.get(game, {}) | rated(game, wanted.games, names)
-        FILE.write_text(json.dumps(known, indent=2, sort_keys=True) + "\n")
-        print(game, known[game], flush=True)
+def main(arguments: Sequence[str]) -> int:
+    """Play, and write the ratings."""
+    parser = argparse.ArgumentParser(description="Rates the bot levels of every game.")
+    parser.add_argument("--out", required=True, help="a .jsonl file; resumed if it exists")
+    parser.add_argument("--minutes", type=float, default=1e6)
+    parser.add_argument("--write", action="store_true", help="play nothing")
+    given = parser.parse_args(arguments)
+    if not given.write:
+        run_study("levels", given.out, given.minutes)
+    known = json.loads(FILE.read_text()) | rated(Path(given.out))
+    FILE.write_text(json.dumps(known, indent=2, sort_keys=True) + "\n")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

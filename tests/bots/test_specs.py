@@ -26,6 +26,19 @@ def test_a_dial_that_does_not_exist_is_refused_with_the_ones_that_do(name: str) 
         parse_bot(name)
 
 
+def test_a_tilted_bot_likes_the_kinds_of_action_that_its_name_says() -> None:
+    table = athanor.game("alchemist").new(2, seed=3)
+    for kind in ("create", "draw"):
+        bot = parse_bot(f"tilted:{kind}=99").create("alchemist", 0, seed=1)
+        assert bot.choose(table.view(0), table.legal(0), [], BUDGET)["do"] == kind
+
+
+@pytest.mark.parametrize("name", ["tilted:", "tilted:copy", "tilted:copy=much", "tilted:copy=1;2"])
+def test_a_tilt_that_makes_no_sense_is_refused_with_an_example(name: str) -> None:
+    with pytest.raises(BadBotName, match="such as tilted:copy=3,create=-2"):
+        parse_bot(name)
+
+
 def test_a_specialist_of_another_game_is_refused() -> None:
     with pytest.raises(BadBotName, match="valley has no bot 'copier'; its specialists are seller"):
         parse_bot("copier").create("valley", 0, seed=1)

@@ -2,7 +2,8 @@
 
 `random`, `greedy`, the levels and the specialists go by their names. `search:2000` uses that many
 simulations per choice, `search:1s` that much time per turn, and `search:500,horizon=9` also changes
-dials. `program:COMMAND LINE` is a program in any language, `model:URL#NAME` a language model.
+dials. `tilted:copy=3` is a greedy bot with a taste of its own. `program:COMMAND LINE` is a program
+in any language, `model:URL#NAME` a language model.
 """
 
 import re
@@ -16,11 +17,12 @@ from athanor.bots.model import LEAST_SECONDS, ModelBot, read_endpoint
 from athanor.bots.model import PREFIX as MODEL
 from athanor.bots.search import SearchBot
 from athanor.bots.specialists import SPECIALISTS
+from athanor.bots.specialists.tilted import Tilted
 from athanor.kernel.declare.evaluation import Dials
 from athanor.kernel.registry import find_game
 from athanor.language import say
 
-PROGRAM = "program:"
+PROGRAM, TILTED = "program:", "tilted:"
 DEFAULT_SECONDS = 3.0
 MOST_SECONDS = 3600.0  # also the time limit when a number of simulations is given
 UNITS = {"s": 1.0, "ms": 0.001}
@@ -37,10 +39,13 @@ class BotSpec:
     name: str
     kind: str  # a name in BOTS, a specialist, or a command line
     budget: Budget
-    dials: tuple[tuple[str, float], ...] = ()  # of a search, if they differ from the game's own
+    # Dials of a search that differ from the game's own, or weights of a tilted bot.
+    dials: tuple[tuple[str, float], ...] = ()
 
     def create(self, game: str, seat: int, seed: int) -> Bot:
         """A new bot for a seat."""
+        if self.kind == TILTED:
+            return Tilted(game, seat, seed, dict(self.dials))
         if self.dials:
             return SearchBot(game, seat, seed, dict(self.dials))
         if self.kind in BOTS:
@@ -81,6 +86,8 @@ def parse_bot(name: str, seconds: float = DEFAULT_SECONDS) -> BotSpec:
         return _program(name, seconds)
     if name.startswith(MODEL):
         return _model(name, seconds)
+    if name.startswith(TILTED):
+        return BotSpec(name, TILTED, Budget(seconds), _weights(name))
     kind, colon, much = name.partition(":")
     if kind not in BOTS and kind not in specialist_names():
         known = ", ".join(BOTS)
@@ -99,6 +106,14 @@ def _dials(name: str, settings: str) -> tuple[tuple[str, float], ...]:
             raise BadBotName(say("mistakes.bot.dials", name=name, known=", ".join(known)))
         found.append((dial, float(value)))
     return tuple(found)
+
+
+def _weights(name: str) -> tuple[tuple[str, float], ...]:
+    """Parse the weights of a tilted bot, such as `copy=3,create=-2`."""
+    weights = [one.partition("=") for one in name.removeprefix(TILTED).split(",")]
+    if not all(re.fullmatch(r"[a-z-]+=-?\d{1,3}(\.\d+)?", "".join(one)) for one in weights):
+        raise BadBotName(say("mistakes.bot.tilted", name=name))
+    return tuple((kind, float(weight)) for kind, _, weight in weights)
 
 
 def _program(name: str, seconds: float) -> BotSpec:

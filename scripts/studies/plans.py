@@ -1,0 +1,130 @@
+"""The studies of docs/bots.md: which contests each of them plays.
+
+Every cell seats one bot of the first name among others of the second. Budgets in milliseconds are
+per turn, so both sides have equal time; budgets in simulations leave out what a rule costs.
+"""
+
+from collections.abc import Callable, Mapping
+
+import athanor
+from athanor.bots.specialists import SPECIALISTS
+from scripts.studies.cells import Cell
+
+ALWAYS = 999_999  # more simulations than any budget: halving at every root
+MASTER = "search:150ms"  # the search with the shipped dials
+FLAT = "flat:150ms"
+# The dials before they were tuned and before there were networks, by game.
+BEFORE = {
+    "alchemist": "horizon=6,noise=0.1,exploration=1.2,prior_floor=0.05,result_weight=0.5",
+    "valley": (
+        "horizon=6,noise=0.1,exploration=1.2,prior_floor=0.05,result_weight=0.5,"
+        "net_prior=0,net_leaf=0"
+    ),
+    "alchenemies": "horizon=12,noise=0.1,net_prior=0,net_leaf=0",
+    "alchemists": "horizon=3,noise=0.1,prior_floor=0.05",
+}
+# Dials that looked promising but were not clear, by game and seats.
+PROMISING = {
+    ("alchemist", 3): ("horizon=99,noise=2,prior_floor=0.2,result_weight=1",),
+    ("alchemist", 4): ("horizon=99,noise=2,prior_floor=0.2,result_weight=1",),
+    ("alchemist", 5): ("horizon=99,noise=2,prior_floor=0.2,result_weight=1",),
+    ("valley", 4): ("net_prior=1,net_leaf=1,net_horizon=2,noise=2,prior_floor=0.2",),
+    ("alchenemies", 3): ("net_prior=1,net_leaf=1,net_horizon=2",),
+    ("alchenemies", 4): ("net_prior=1,net_leaf=1,net_horizon=2",),
+    ("alchemists", 2): ("noise=0.5,prior_floor=0.02", "noise=1,horizon=4"),
+    ("alchemists", 3): ("noise=0.5,prior_floor=0.02",),
+    ("alchemists", 4): ("noise=0.5,prior_floor=0.02",),
+}
+# Pairs of levels that play for the ratings, and how often.
+PAIRS = {
+    ("random", "apprentice"): 20, ("random", "adept"): 8, ("apprentice", "adept"): 20,
+    ("apprentice", "master"): 8, ("adept", "master"): 20, ("adept", "grandmaster"): 4,
+    ("master", "grandmaster"): 12,
+}  # fmt: skip
+
+
+def against(name: str, game: str, seats: int, first: str, others: str, games: int) -> Cell:
+    """One bot among others; whole deals, each seat as often."""
+    return Cell(name, game, (first, *[others] * (seats - 1)), games // seats * seats)
+
+
+def halving() -> list[Cell]:
+    """Sequential halving at the root against upper bounds, by simulations and at equal time."""
+    cells = []
+    for game in athanor.GAMES:
+        for budget, games in (("50", 100), ("200", 100), ("800", 60), ("50ms", 60)):
+            cells.append(_halved(game, 2, budget, games))
+        cells.append(_halved(game, 3, "200", 60))
+    return cells
+
+
+def _halved(game: str, seats: int, budget: str, games: int) -> Cell:
+    first = f"search:{budget},halving={ALWAYS}"
+    name = f"halving {game} {seats} {budget}"
+    return against(name, game, seats, first, f"search:{budget},halving=0", games)
+
+
+def listening() -> list[Cell]:
+    """Beliefs that listen against beliefs that do not, in the games with most hidden cards."""
+    cells = []
+    for game in ("alchemists", "alchenemies"):
+        for seats, budget, games in (
+            (2, "400", 200), (2, "200ms", 120), (3, "400", 90), (3, "200ms", 60),
+        ):  # fmt: skip
+            first = f"search:{budget},listening=1"
+            name = f"listening {game} {seats} {budget}"
+            rival = f"search:{budget},listening=0"
+            cells.append(against(name, game, seats, first, rival, games))
+    return cells
+
+
+def holes() -> list[Cell]:
+    """Specialists, flat Monte Carlo and the dials before against the master, every seat count."""
+    cells = []
+    for game in athanor.GAMES:
+        for seats in athanor.game(game).seats:
+            games = 24 if seats == 2 else 6 * seats
+            rivals = [*SPECIALISTS[game], FLAT, f"search:150ms,{BEFORE[game]}"]
+            for rival in rivals:
+                name = f"holes {game} {seats} {rival}"
+                cells.append(against(name, game, seats, rival, MASTER, games))
+    return cells
+
+
+def dials() -> list[Cell]:
+    """Dials that looked promising against the shipped ones, 150 ms a turn."""
+    return [
+        against(f"dials {game} {seats} {dials}", game, seats, f"{MASTER},{dials}", MASTER, 48)
+        for (game, seats), found in PROMISING.items()
+        for dials in found
+    ]
+
+
+def second() -> list[Cell]:
+    """The master over the one with the dials before, one second a turn."""
+    return [
+        against(
+            f"second {game} {seats}", game, seats, "search:1s", f"search:1s,{BEFORE[game]}",
+            24 if seats == 2 else 3 * seats,
+        )
+        for game in athanor.GAMES for seats in athanor.game(game).seats
+    ]  # fmt: skip
+
+
+def levels() -> list[Cell]:
+    """Each level against its neighbours and the next ones, for their ratings."""
+    found = []
+    for game in athanor.GAMES:
+        for (one, other), games in PAIRS.items():
+            found.append(against(f"levels {game} {one} {other}", game, 2, other, one, games))
+    return found
+
+
+PLANS: Mapping[str, Callable[[], list[Cell]]] = {
+    "halving": halving,
+    "listening": listening,
+    "holes": holes,
+    "dials": dials,
+    "second": second,
+    "levels": levels,
+}
