@@ -153,12 +153,18 @@ def told(row: dict[str, Any]) -> str:
 
 def page_row(row: dict[str, Any]) -> str:
     """A line of a table in docs/bots.md."""
-    share = f"{row['win_share']:.0%} ({row['low']:.0%}–{row['high']:.0%})"
-    fair = f"{row['adjusted_share']:.0%} ({row['adjusted_low']:.0%}–{row['adjusted_high']:.0%})"
-    cells = [row["game"], row["seats"], f"`{row['bots'][0]}`", f"`{row['bots'][1]}`"]
-    return (
-        "| " + " | ".join(map(str, [*cells, row["games"], share, fair])) + f" | {row['even']:.0%} |"
-    )
+    bots = [f"`{bot}`" for bot in row["bots"][:2]]
+    shares = [span(row, "win_share", "low", "high")]
+    shares.append(span(row, "adjusted_share", "adjusted_low", "adjusted_high"))
+    cells = [row["game"], row["seats"], *bots, row["games"], *shares, f"{row['even']:.0%}"]
+    return "| " + " | ".join(map(str, cells)) + " |"
+
+
+def span(row: dict[str, Any], share: str, low: str, high: str) -> str:
+    """A share with its interval in per cent; nothing where it was not measured."""
+    if share not in row:
+        return ""
+    return f"{row[share]:.0%} ({100 * row[low]:.0f}–{100 * row[high]:.0f})"
 
 
 def write_page(files: Sequence[Path]) -> None:
