@@ -8,6 +8,7 @@ from athanor.bots.bot import Action
 from athanor.bots.search import SearchBot
 from athanor.bots.specialists import SPECIALISTS
 from athanor.bots.specs import BadBotName, parse_bot
+from tests.bots.tables import wandered
 
 BUDGET = Budget(60.0, 5)
 
@@ -27,10 +28,13 @@ def test_a_dial_that_does_not_exist_is_refused_with_the_ones_that_do(name: str) 
 
 
 def test_a_tilted_bot_likes_the_kinds_of_action_that_its_name_says() -> None:
-    table = athanor.game("alchemist").new(2, seed=3)
-    for kind in ("create", "draw"):
-        bot = parse_bot(f"tilted:{kind}=99").create("alchemist", 0, seed=1)
-        assert bot.choose(table.view(0), table.legal(0), [], BUDGET)["do"] == kind
+    table = next(wandered("alchemist", players=2, moments=1))
+    seat = table.actors[0]
+    kinds = {action["do"] for action in table.legal(seat)}
+    assert len(kinds) > 1
+    for kind in kinds:
+        bot = parse_bot(f"tilted:{kind}=99").create("alchemist", seat, seed=1)
+        assert bot.choose(table.view(seat), table.legal(seat), [], BUDGET)["do"] == kind
 
 
 @pytest.mark.parametrize("name", ["tilted:", "tilted:copy", "tilted:copy=much", "tilted:copy=1;2"])

@@ -2,24 +2,34 @@
 
 A chance event changes the value of a position. What it could have brought instead is redrawn
 several times; the change beyond the mean of these is luck. Its expectation is zero whatever the
-value is, so shares without luck have the same expectation as shares, and a smaller variance if the
-value is any good (Burch and others, AIVAT, 2018; only chance events are corrected here, not the
-choices of bots). The luck of the deal needs no correction: every seat gets each deal.
+value is (Burch and others, AIVAT, 2018; only chance events are corrected here, not the choices of
+bots). `standing.py` takes from a share as much of its luck as explains the results of other deals.
+The luck of the deal needs no correction: every seat gets each deal.
 """
 
+from functools import cache
 from math import exp, sqrt
 from random import Random
 
 import numpy as np
 
 from athanor.bots.game_search import game_search
+from athanor.bots.intuition.judge import Judge
+from athanor.bots.intuition.weights import has_network
 from athanor.bots.ismcts.workspace import MOST_SEATS
 from athanor.kernel.declare.record import Array
-from athanor.kernel.position import seats_in
+from athanor.kernel.game import Game
+from athanor.kernel.position import hide, seats_in
 from athanor.kernel.table import Table
 from athanor.lab.redraws import chance_fields, is_chance, redraws
 
 REDRAWS = 6  # of each chance event
+
+
+@cache
+def judge_of(game: Game) -> Judge:
+    """The network of a game, loaded once per process."""
+    return Judge(game)
 
 
 class LuckMeter:
@@ -33,6 +43,7 @@ class LuckMeter:
         self._search = game_search(self.game)
         self._dials = self._search.dials(self.players)
         self._points = np.zeros(MOST_SEATS)
+        self._judge = judge_of(self.game) if has_network(self.game) else None
 
     def add(self, before: Array, table: Table) -> None:
         """Count the last choice of a table, if chance followed it."""
@@ -41,21 +52,28 @@ class LuckMeter:
         seat, number = table.last_choice
         draw = redraws(self.game, before)
         others = [self._after(draw(self._random), seat, number) for _ in range(REDRAWS)]
-        self.luck += self.value(table.array) - np.mean(others, 0)
+        self.luck += self.value(table.array, seat) - np.mean(others, 0)
 
     def _after(self, position: Array, seat: int, number: int) -> Array:
         machine = self.game.machine
         machine.loops.play(machine.cell(position), seat, number, machine.told)
-        return self.value(position)
+        return self.value(position, seat)
 
-    def value(self, position: Array) -> Array:
-        """Every seat's win share, by the evaluation; the result if the game is over."""
-        machine = self.game.machine
-        cell = machine.cell(position)
+    def value(self, position: Array, seat: int) -> Array:
+        """Every seat's win share: the result, or what a seat's network or the evaluation says."""
         if not position["acting"][0]:
-            winners = seats_in(int(machine.loops.first_places(cell)))
+            machine = self.game.machine
+            winners = seats_in(int(machine.loops.first_places(machine.cell(position))))
             return np.array([(seat in winners) / len(winners) for seat in range(self.players)])
-        left = self._search.kernel.leaf_inputs(cell, self._points)
+        if self._judge is None:
+            return self._evaluated(position)
+        view = position.copy()
+        hide(self.game, view, seat)
+        return self._judge.shares(view, seat)
+
+    def _evaluated(self, position: Array) -> Array:
+        """Win shares by the expected points of all seats."""
+        left = self._search.kernel.leaf_inputs(self.game.machine.cell(position), self._points)
         dials, points = self._dials, self._points[: self.players]
         spread = sqrt(dials.spread**2 + max(0.0, left) * dials.round_spread**2)
         powers = np.array([exp((one - points.max()) / spread) for one in points])

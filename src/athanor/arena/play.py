@@ -102,12 +102,15 @@ def play_game(contest: Contest, index: int) -> GameResult:
         SeatedBot(contest.game, seat, seed, spec_of(name, contest.seconds))
         for seat, (name, seed) in enumerate(zip(fixture.seats, fixture.bot_seeds, strict=True))
     ]
-    meter = LuckMeter(table, fixture.seed)
+    # Where bots answer at once, more games are cheaper than measuring luck.
+    searching = any(spec_of(name, contest.seconds).searches for name in fixture.seats)
+    meter = LuckMeter(table, fixture.seed) if searching else None
     try:
         while not table.over:
             before = table.array.copy()
             players[table.actors[0]].act(table)
-            meter.add(before, table)
+            if meter:
+                meter.add(before, table)
     finally:
         for player in players:
             close(player.bot)
@@ -115,7 +118,7 @@ def play_game(contest: Contest, index: int) -> GameResult:
 
 
 def _played(
-    fixture: Fixture, table: Table, players: list[SeatedBot], meter: LuckMeter
+    fixture: Fixture, table: Table, players: list[SeatedBot], meter: LuckMeter | None
 ) -> GameResult:
     forfeits = [player.forfeit for player in players if player.forfeit is not None]
     return GameResult(
@@ -128,7 +131,7 @@ def _played(
         [round(player.seconds, 6) for player in players],
         [round(player.slowest, 6) for player in players],
         forfeits,
-        [round(float(one), 4) for one in meter.luck],
+        [round(float(one), 4) for one in meter.luck] if meter else [],
     )
 
 

@@ -1,15 +1,20 @@
 """The standing of a contest: shares with intervals, points, ratings, times, and the cross table."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
+
+import numpy as np
 
 from athanor.arena.contest import Contest
 from athanor.arena.intervals import Interval, at_all_times, by_deals, of_means
 from athanor.arena.play import GameResult
 from athanor.arena.ratings import Rating, places, ratings
+from athanor.kernel.declare.record import Array
 from athanor.kernel.declare.words import Json
+
+DOUBT = 0.1  # added to the squared luck, so that a few deals do not fit too well
 
 
 @dataclass(frozen=True)
@@ -127,15 +132,35 @@ def luck_of(bot: str, game: GameResult) -> float:
     return sum(luck for who, luck in zip(game.seats, game.luck, strict=False) if who == bot)
 
 
+def without_luck(bot: str, games: Sequence[GameResult]) -> list[float]:
+    """For each deal, a bot's mean share without luck.
+
+    How much of the luck counts is fitted to the other deals. Those are independent of this one,
+    and luck is zero on average, so the mean stays the same.
+    """
+    won, played = deals_of(bot, games)
+    lucky, _ = deals_of(bot, games, luck_of)
+    shares, luck = np.array(won) / played, np.array(lucky) / played
+    mean = _of_others(shares) / max(1, len(shares) - 1)
+    together = _of_others(shares * luck) - mean * _of_others(luck)
+    weights = together / (_of_others(luck**2) + DOUBT)
+    return [float(one) for one in shares - weights * luck]
+
+
+def _of_others(values: Array) -> Array:
+    """For each value, the sum of all others."""
+    return np.asarray(values.sum() - values)
+
+
 def deals_of(
-    bot: str, games: Sequence[GameResult], adjusted: bool = False
+    bot: str, games: Sequence[GameResult], counted: Callable[[str, GameResult], float] = share_of
 ) -> tuple[list[float], list[int]]:
-    """For each deal, what a bot won (less its luck if `adjusted`) and how many games it played."""
+    """For each deal, what a bot won (or something else that is counted) and its games."""
     won: dict[int, float] = defaultdict(float)
     played: dict[int, int] = defaultdict(int)
     for game in games:
         if bot in game.seats:
-            won[game.deal] += share_of(bot, game) - (luck_of(bot, game) if adjusted else 0.0)
+            won[game.deal] += counted(bot, game)
             played[game.deal] += 1
     order = sorted(played)
     return [won[deal] for deal in order], [played[deal] for deal in order]
@@ -154,7 +179,7 @@ def _line(bot: str, games: Sequence[GameResult], rating: Rating) -> Line:
     moves = sum(game.moves[seat] for game, seat in own)
     seconds = sum(game.seconds[seat] for game, seat in own)
     sure = sure_intervals(bot, games)
-    fair = [one / of for one, of in zip(*deals_of(bot, games, adjusted=True), strict=True)]
+    fair = without_luck(bot, games) if played else []
     return Line(
         name=bot,
         games=sum(played),

@@ -29,6 +29,7 @@ class RatedChoice:
 class SearchBot:
     """Plays thousands of games from here in its head, and takes the choice that wins most."""
 
+    searches: ClassVar[bool] = True
     most_seconds: ClassVar[float | None] = None
     most_simulations: ClassVar[int | None] = None
 

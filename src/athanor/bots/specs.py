@@ -42,6 +42,11 @@ class BotSpec:
     # Dials of a search that differ from the game's own, or weights of a tilted bot.
     dials: tuple[tuple[str, float], ...] = ()
 
+    @property
+    def searches(self) -> bool:
+        """Whether it looks ahead, so that its games take long."""
+        return bool(getattr(BOTS.get(self.kind), "searches", False))
+
     def create(self, game: str, seat: int, seed: int) -> Bot:
         """A new bot for a seat."""
         if self.kind == TILTED:

@@ -160,7 +160,8 @@ def report(found: Standing, run: Run, as_json: bool) -> None:
     console.print(main_table(found))
     if len(found.lines) > 2:
         console.print(cross_grid(found))
-    console.print(f" {adjusted_words(found)}", soft_wrap=True)
+    if any(game.luck for game in found.games):
+        console.print(f" {adjusted_words(found)}", soft_wrap=True)
     console.print(f" {seat_words(found)}", soft_wrap=True)
     console.print(f" {facts(found)}", soft_wrap=True)
     if run.judge is not None:
