@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 import athanor
-from athanor.bots.ismcts.workspace import MOST_SEATS, SCRATCH
+from athanor.bots.ismcts.workspace import SCRATCH
 from athanor.kernel.compile.bind import bound_module
 from athanor.kernel.compile.sources import evaluation_files
 from athanor.kernel.declare.evaluation import Dials
@@ -45,7 +45,7 @@ class GameSearch:
 
     def rounds_left(self, view: Array) -> float:
         """The expected remaining rounds, which every seat can know."""
-        return float(self.kernel.leaf_inputs(self.game.machine.cell(view), np.zeros(MOST_SEATS)))
+        return float(self.kernel.remaining_rounds(self.game.machine.cell(view)))
 
     def listened_fields(self) -> tuple[str, ...]:
         """The hidden fields that rivals' choices may tell something about."""

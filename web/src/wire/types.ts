@@ -1991,11 +1991,8 @@ export interface components {
          */
         BotLevel: {
             level: string;
-            /**
-             * @description its measured rating on the people's scale
-             * @default null
-             */
-            points?: number | null;
+            /** @description its measured rating on the people's scale */
+            points: number | null;
             words: string;
         };
         /** BotLine */

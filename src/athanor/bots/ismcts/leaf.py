@@ -68,3 +68,9 @@ def leaf_inputs(a: Cell, points: Floats) -> float:
     for seat in range(s.players):
         points[seat] = expected_points(s, seat)
     return rounds_left(s)
+
+
+@rule
+def remaining_rounds(a: Cell) -> float:
+    """The rounds left, about; unlike expected points, they can be read from a view."""
+    return rounds_left(a[0])

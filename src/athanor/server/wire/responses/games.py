@@ -33,7 +33,7 @@ class BotLevel(Struct):
 
     level: str
     words: str
-    points: int | None = None  # its measured rating on the people's scale
+    points: int | None  # its measured rating on the people's scale
 
 
 class GameSummary(Struct):
