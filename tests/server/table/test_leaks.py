@@ -1,4 +1,6 @@
-"""A leak test at the wire: every byte a seat gets is equal in two worlds it cannot tell apart."""
+"""A leak test at the wire: every byte a seat gets is equal in two worlds it cannot tell apart,
+whatever the language.
+"""
 
 from pathlib import Path
 from random import Random
@@ -10,6 +12,7 @@ import pytest
 import athanor
 from athanor.kernel.declare.events import LEARNED, SPECTATORS
 from athanor.kernel.table import Table
+from athanor.language import use
 from athanor.server.lobby import opening
 from athanor.server.storage.entries import Entry
 from athanor.server.table import dispatch
@@ -22,6 +25,7 @@ from tests.server.inside import START, Hands, inside
 from tests.server.players import run
 
 MOST_PLIES = 12  # looked at from one position on
+LANGUAGES = ("pl", "en")  # of the server in each of the two worlds
 
 
 async def played(
@@ -88,8 +92,10 @@ def compare(
     live_tables = [LiveTable(registry, world, []) for world in worlds]
     bit = SPECTATORS if seat is None else 1 << seat
     for plies in range(MOST_PLIES):
-        pairs = zip(live_tables, worlds, strict=True)
-        sent = [everything(one, world, seat, projection.entry) for one, world in pairs]
+        sent = []
+        for live_table, world, language in zip(live_tables, worlds, LANGUAGES, strict=True):
+            use(language)
+            sent.append(everything(live_table, world, seat, projection.entry))
         assert sent[0] == sent[1]
         tables = [world.table for world in worlds]
         assert tables[0] is not None
