@@ -41,8 +41,14 @@ def _change(language: str) -> Callable[[str], str]:
 
 
 def _longer(text: str) -> str:
-    letters = sum(letter.isalpha() for letter in text)
-    return text.translate(ACCENTS) + FILL * round(letters * LONGER)
+    """Each word a little longer, as in a language with long words; a long filler would not wrap."""
+    owed = 0.0
+    words = []
+    for word in re.split(r"(\W+)", text):
+        owed += LONGER * sum(map(str.isalpha, word))
+        words.append(word + FILL * int(owed))
+        owed -= int(owed)
+    return "".join(words).translate(ACCENTS)
 
 
 def _mirrored(text: str) -> str:
