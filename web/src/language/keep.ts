@@ -8,7 +8,9 @@ export async function keep(code: string): Promise<void> {
   await language.choose(code);
   if (me.person === null || code.includes("-")) return;
   try {
-    me.person = await http.change({ language: code });
+    const changed = await http.change({ language: code });
+    // The page follows the account; an answer about an earlier choice must not undo a later one.
+    if (language.code === code) me.person = changed;
   } catch {
     // This device keeps it; the account learns it the next time.
   }
