@@ -107,11 +107,12 @@ def pgx_speed(name: str, lanes: int, seconds: float) -> dict[str, Any]:
     """Decisions per second of a Pgx game with random legal choices, on the same GPU."""
     import jax  # only peers need it
     import pgx
+    from pgx.experimental import auto_reset
 
     env = pgx.make(name)
     keys = jax.random.split(jax.random.PRNGKey(1), lanes)
     state = jax.jit(jax.vmap(env.init))(keys)
-    step = jax.jit(jax.vmap(pgx.auto_reset(env.step, env.init)))
+    step = jax.jit(jax.vmap(auto_reset(env.step, env.init)))
     logits = jax.jit(lambda s: jax.numpy.where(s.legal_action_mask, 0.0, -1e9))
     key, steps = jax.random.PRNGKey(2), 0
     start = perf_counter() + 1e9

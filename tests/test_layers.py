@@ -25,7 +25,7 @@ LAYERS = [
     {"__main__"},
 ]
 SERVER = [
-    {"decks"},
+    {"decks", "house"},
     {"settings", "clock", "metrics", "trace", "levels", "certificate", "garbage"},
     {"logs"},
     {"tasks"},
@@ -45,7 +45,7 @@ KERNEL = [
     {"errors", "integers"},
     {"compile"},
     {"declare"},
-    {"random", "checks", "decks", "soundness", "roles"},
+    {"random", "checks", "decks", "house", "soundness", "roles"},
     {"position", "loops"},
     {"history", "machine"},
     {"table"},

@@ -24,7 +24,7 @@ ENGLISH = (
     "kernel/*", "learn/*", "envs/*", "client/*", "mcp/*", "cli/mcp.py", "server/mcp.py",
     "bots/prompts.py", "bots/model.py", "bots/ismcts/*", "bots/intuition/*",
     "games/*/text.py", "games/*/clauses.py",
-    "games/*/flaw*.py", "games/*/position*.py", "games/*/deck.py",
+    "games/*/flaw*.py", "games/*/position*.py", "games/*/deck.py", "games/*/house.py",
     "server/http/openapi.py", "server/http/api_page.py", "server/http/context.py",
     "server/http/protocols.py", "server/http/websocket.py", "server/http/health.py",
     "server/metrics.py", "server/wire/*", "server/storage/migrations/*",

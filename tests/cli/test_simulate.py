@@ -29,11 +29,11 @@ def simulated(*arguments: str) -> dict[str, Any]:
 
 
 def test_the_summary_names_games_seats_scores_wins_decisions_and_seconds() -> None:
-    data = simulated("-n", "40", "--players", "4", "--option", "starter=1")
+    data = simulated("-n", "40", "--players", "4", "--option", "starter=1", "--set", "seals=2")
     assert data["games"] == 40
     assert data["seats"] == 4
     assert data["seed"] == 3
-    assert data["options"] == {"starter": 1, "edition": "mayfair"}
+    assert data["options"] == {"starter": 1, "edition": "mayfair", "seals": 2}
     assert [len(data[name]) for name in ("mean", "spread", "win_share")] == [4, 4, 4]
     assert data["seconds"] > 0
     batch = play_games(Plan("alchemist", 4, 3, {"starter": 1}), 0, 40)

@@ -27,6 +27,7 @@ from athanor.kernel.game import Game
 
 LEFT_OUT = ("players", "chance")  # the same in all lanes, and visible to nobody
 NOT_A_BIT = -1
+LONG = 6  # columns of a run from which a vectorised copy is faster
 
 
 class Column(NamedTuple):
@@ -54,7 +55,10 @@ class Observer:
     hidden: Array  # by (game over, viewer, run): first word, and one past the last
     runs: Array  # by viewer and run: first word, first column, length
     bits: Array  # by viewer and bit: word, shift, column
+    long_runs: Array  # the runs that are worth a loop of their own
+    singles: Array  # the columns of all other runs, by viewer: word, column
     by_seat: Array  # columns whose value is a seat
+    seat_runs: Array  # the same as runs: first column, and one past the last
     blank: Array  # by column
 
 
@@ -76,12 +80,17 @@ def observer(game: Game, players: int) -> Observer:
         for viewer in viewers
     ]
     hidden = [_hidden(game, viewer, players, over) for over in (0, 1) for viewer in viewers]
+    runs = [_runs(found) for found in sources]
+    of_seats = [i for i, column in enumerate(columns) if column.of is Seat]
     return Observer(
         columns,
         np.array(_even(hidden), np.int64).reshape(2, players + 1, -1, 2),
-        np.array(_even([_runs(found) for found in sources]), np.int64),
+        np.array(_even(runs), np.int64),
         np.array([_bits(found) for found in sources], np.int64).reshape(players + 1, -1, 3),
-        np.array([i for i, column in enumerate(columns) if column.of is Seat], np.int64),
+        np.array(_even([[run for run in found if run[2] >= LONG] for found in runs]), np.int64),
+        _singles(runs),
+        np.array(of_seats, np.int64),
+        np.array(_adjacent(of_seats), np.int64).reshape(-1, 2),
         np.array([column.blank for column in columns], np.int16),
     )
 
@@ -155,6 +164,26 @@ def _runs(sources: list[Source]) -> list[tuple[int, ...]]:
             runs[-1] = (word, first, length + 1)
         else:
             runs.append((source.word, column, 1))
+    return runs
+
+
+def _singles(runs: list[list[tuple[int, ...]]]) -> Array:
+    """The words and columns of short runs; a viewer with fewer of them repeats any column."""
+    short = [[run for run in viewer if run[2] < LONG] for viewer in runs]
+    found = [[(w + i, c + i) for w, c, n in viewer for i in range(n)] for viewer in short]
+    most = max(map(len, found))
+    even = [single + [all_[0][:2]] * (most - len(single)) for single, all_ in zip(found, runs)]
+    return np.array(even, np.int64).reshape(len(runs), most, 2)
+
+
+def _adjacent(columns: list[int]) -> list[list[int]]:
+    """Ascending columns as runs: first, and one past the last."""
+    runs: list[list[int]] = []
+    for column in columns:
+        if runs and runs[-1][1] == column:
+            runs[-1][1] += 1
+        else:
+            runs.append([column, column + 1])
     return runs
 
 

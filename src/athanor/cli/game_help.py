@@ -4,9 +4,10 @@ from typing import Any
 
 import athanor
 from athanor.cli.spoken import Spoken
+from athanor.kernel.declare.house import HouseRules
 from athanor.kernel.declare.options import Option
 from athanor.kernel.game import Game
-from athanor.language import explained, say
+from athanor.language import SOURCE, catalogue, explained, say
 
 MOST_VALUES = 6  # more than these are written as a range
 
@@ -32,13 +33,23 @@ def heading(game: Game) -> str:
 def option_rows(game: Game) -> list[tuple[str, str]]:
     """Options as `name=value`, with what they do."""
     most = max(game.seats)
-    return [
+    options = [
         (
             f"--option {option.name}={values(option, most)}",
             f"{explained(game.name, option.name, option.doc)} [{usual(option)}]",
         )
         for option in game.settings
     ]
+    return [*options, *(house_row(game, member) for member in game.house or ())]
+
+
+def house_row(game: Game, member: HouseRules) -> tuple[str, str]:
+    """A number of the rules as `name=value`, and its words; a row names its first entry."""
+    rule, key = member.rule, f"{game.name}.{member.name.lower()}"
+    name = ".".join(filter(None, (member.name.lower(), rule.entries[0])))
+    more = ", …" if len(rule.entries) > 1 else ""
+    words = say(f"options.{key}") if key in catalogue(SOURCE, "options") else ""
+    return f"--set {name}={rule.low}..{rule.high}{more}", f"{words} {rule.entries[0]}".strip()
 
 
 def values(option: Option, players: int) -> str:

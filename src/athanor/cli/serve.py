@@ -22,6 +22,7 @@ Tls = Annotated[bool, typer.Option("--tls")]
 Cert = Path | None
 Key = Path | None
 DeckFiles = Annotated[list[str] | None, typer.Option("--deck", metavar="GAME=FILE")]
+House = Annotated[list[str] | None, typer.Option("--set", metavar="GAME.NAME=VALUE")]
 NoOpen = Annotated[bool, typer.Option("--no-open")]
 
 
@@ -32,6 +33,7 @@ def serve(
     cert: Cert = None,
     key: Key = None,
     deck: DeckFiles = None,
+    house: House = None,
     no_open: NoOpen = False,
 ) -> None:
     """Serve the lobby and its tables to browsers, here and on the local network."""
@@ -40,6 +42,7 @@ def serve(
 
     from athanor.server import garbage
     from athanor.server.decks import BadDeck, read_decks
+    from athanor.server.house import BadHouseRule, read_house
     from athanor.server.logs import set_up
     from athanor.server.settings import BadSetting, Settings
 
@@ -47,7 +50,9 @@ def serve(
         settings = Settings.from_environment()
         if deck:
             settings = replace(settings, decks=read_decks(deck))
-    except (BadSetting, BadDeck) as error:
+        if house:
+            settings = replace(settings, house=read_house(house))
+    except (BadSetting, BadDeck, BadHouseRule) as error:
         complain(str(error))
     set_up(settings.log, settings.log_level.upper())
     sys.setswitchinterval(0.0005)  # the storage's thread must not wait for a busy loop

@@ -19,6 +19,7 @@ from athanor.kernel.declare.events import (
     tell_seat,
     tell_some,
 )
+from athanor.kernel.declare.house import HouseRules, house_number, house_row
 from athanor.kernel.declare.options import number_option, seat_option, word_option
 from athanor.kernel.declare.record import (
     BLANK,
@@ -26,6 +27,7 @@ from athanor.kernel.declare.record import (
     Ints,
     Record,
     Seats,
+    house_field,
     lookup,
     private,
     public,
@@ -44,6 +46,7 @@ __all__ = [
     "Events",
     "Flaws",
     "Game",
+    "HouseRules",
     "Int",
     "Ints",
     "Log",
@@ -60,6 +63,9 @@ __all__ = [
     "below",
     "fields",
     "given_deck",
+    "house_field",
+    "house_number",
+    "house_row",
     "lookup",
     "no_belief",
     "no_veil",

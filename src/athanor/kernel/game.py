@@ -5,10 +5,12 @@ from functools import cached_property
 from types import ModuleType
 from typing import Any
 
+from athanor.kernel import house, position
 from athanor.kernel.checks import checked_seed
 from athanor.kernel.decks import given_deck, specialised
 from athanor.kernel.declare.action import Moves
 from athanor.kernel.declare.events import Events
+from athanor.kernel.declare.house import HouseRules
 from athanor.kernel.declare.options import Option
 from athanor.kernel.declare.record import Array, Record
 from athanor.kernel.declare.refusal import Flaws, Refusals
@@ -38,6 +40,7 @@ class Game:
     flaws: type[Flaws]
     sheet: tuple[str, ...]  # the lines of the score sheet, in order
     settings: tuple[Option, ...]
+    house: type[HouseRules] | None  # numbers of the rules that a table can change
     shape: Shape
     text: ModuleType  # RULES, REFUSALS and EVENTS: the words in one language
     setup: Callable[..., None]
@@ -126,9 +129,10 @@ class Game:
         seats = as_integer(players)
         if seats is None or seats not in self.seats:
             raise ValueError(f"players: {self.title} is for {spread(self.seats)}, not {players!r}.")
-        unknown = [name for name in options if name not in self.options]
+        numbers = house.entries(self)
+        unknown = [name for name in options if name not in self.options and name not in numbers]
         if unknown:
-            known = ", ".join(self.options) or "none"
+            known = ", ".join([*self.options, *house.house_names(self)]) or "none"
             raise ValueError(
                 f"option {unknown[0]}: {self.title} has no such option (it has {known})."
             )
@@ -138,6 +142,7 @@ class Game:
         for option in self.settings:
             unsaid = options.get(option.follows, option.default)
             option.put(s, options.get(option.name, unsaid), seats)
+        house.put(self, s, options)
         return array
 
     @property
@@ -173,6 +178,10 @@ class Game:
     def check(self, array: Array) -> None:
         """Raise `BadPosition` for a record that no game can reach."""
         check_fields(self, array)
+        try:
+            house.check(self, self.state.of(array))
+        except ValueError as error:
+            raise position.bad_option(error) from None
         found = self.machine.loops.fault(self.machine.cell(array))
         if found:
             flaw = list(self.flaws)[found]

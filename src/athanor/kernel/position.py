@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from athanor.kernel import house
 from athanor.kernel.checks import checked_seat
 from athanor.kernel.declare.record import BLANK, Array, Record
 from athanor.kernel.declare.shape import Part, by_seat, check_names, derived, rows
@@ -52,7 +53,7 @@ def writers(game: "Game") -> dict[str, Callable[[Any], Json]]:
         "game": _always(game.name),
         **deck,
         "players": lambda s: s.players,
-        "options": lambda s: {option.name: option.get(s) for option in options},
+        "options": lambda s: {o.name: o.get(s) for o in options} | house.changed(game, s),
         "round": lambda s: s.round,
         "phase": lambda s: phases[s.phase],
         "actors": lambda s: list(seats_in(s.acting)),
@@ -161,13 +162,19 @@ def read(game: "Game", data: Json, whole: bool = False) -> Array:
 def _with_options(game: "Game", data: Json) -> Array:
     if not isinstance(data["options"], dict):
         raise BadPosition("options", "this is not a dict.")
-    check_names(data["options"], [o.name for o in game.settings if o.kept], "options")
+    kept = [option.name for option in game.settings if option.kept]
+    of_the_house = [name for name in data["options"] if name in house.entries(game)]
+    check_names(data["options"], [*kept, *of_the_house], "options")
     try:
         return game.prepared(data["players"], data["options"])
     except ValueError as error:
-        field, _, sentence = str(error).removeprefix("option ").partition(": ")
-        at = field if field == "players" else f"options.{field}"
-        raise BadPosition(at, sentence) from None
+        raise bad_option(error) from None
+
+
+def bad_option(error: ValueError) -> BadPosition:
+    """The error of a wrong option, for a position."""
+    field, _, sentence = str(error).removeprefix("option ").partition(": ")
+    return BadPosition(field if field == "players" else f"options.{field}", sentence)
 
 
 def _whole_number(value: Json, at: str) -> int:
@@ -233,8 +240,11 @@ def chance_read(game: "Game", array: Array, value: Json) -> None:
 def line(game: "Game", array: Array) -> str:
     """A position in one line of text: fields by name, `?` for a blank, `0*43` for a run."""
     words = array.view(np.int16).tolist()
-    fields = game.state.fields.values()
-    parts = [f"{one.name}={_run(words[one.offset : one.offset + one.size])}" for one in fields]
+    parts = [
+        f"{one.name}={_run(found)}"
+        for one in game.state.fields.values()
+        if any(found := words[one.offset : one.offset + one.size]) or not one.quiet
+    ]
     return " ".join([game.name, *parts])
 
 
@@ -244,10 +254,11 @@ def array_of_line(game: "Game", text: str) -> Array:
     if not parts or parts[0] != game.name:
         raise BadPosition("game", f"the line does not start with {game.name}.")
     given = dict(part.partition("=")[::2] for part in parts[1:])
-    check_names(given, list(game.state.fields), "position")
+    fields = [f for f in game.state.fields.values() if f.name in given or not f.quiet]
+    check_names(given, [field.name for field in fields], "position")
     array = game.state.blank()
     words = array.view(np.int16)
-    for field in game.state.fields.values():
+    for field in fields:
         words[field.offset : field.offset + field.size] = _unrun(given[field.name], field)
     return array
 

@@ -31,6 +31,7 @@ WORDS: dict[str, tuple[str, str, Any]] = {
     "shape": ("position", "SHAPE", NEEDED),
     "text": ("text", "", NEEDED),
     "settings": ("options", "SETTINGS", ()),
+    "house": ("house", "House", None),
     "board": ("board", "board", None),
     "insight": ("insight", "insight", None),
     "tables": ("tables", "tables", None),

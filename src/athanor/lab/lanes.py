@@ -110,11 +110,12 @@ def advance(
 
 @rule
 def look(
-    s: Any, scratch: Any, words: Grid, lane: int, seat: int, hidden: Grid, runs: Grid, bits: Grid,
-    by_seat: Ints, blank: Any, out: Grid,
+    s: Any, scratch: Any, words: Grid, lane: int, seat: int, hidden: Grid, runs: Grid,
+    singles: Grid, bits: Grid, seat_runs: Grid, blank: Any, out: Any,
 ) -> None:  # fmt: skip
     """Write a seat's observation of a lane; `scratch` is `s` as an array of words.
 
+    The compiler vectorises loops over whole arrays from 0, and no others: hence the slices.
     Seat -1 is a spectator, who has the last row of the tables.
     """
     for i in range(len(scratch)):
@@ -128,27 +129,26 @@ def look(
     veil(s, seat)
     for run in range(runs.shape[1]):
         source, target, count = runs[viewer, run, 0], runs[viewer, run, 1], runs[viewer, run, 2]
-        behind = target + count
-        reveal(scratch[source : source + count], blank[target:behind], out[lane, target:behind])
-    look_at_seats(players, max(seat, 0), by_seat, out[lane])
-    look_at_bits(scratch, bits[viewer], out[lane])
+        known, seen = scratch[source : source + count], out[target : target + count]
+        for i in range(len(seen)):
+            seen[i] = known[i]
+    for i in range(singles.shape[1]):
+        out[singles[viewer, i, 1]] = scratch[singles[viewer, i, 0]]
+    for run in range(len(seat_runs)):
+        turn_seats(players, max(seat, 0), out[seat_runs[run, 0] : seat_runs[run, 1]])
+    look_at_bits(scratch, bits[viewer], out)
+    for i in range(len(out)):
+        out[i] = blank[i] if out[i] == BLANK else out[i]
 
 
 @rule
-def reveal(known: Ints, blank: Ints, out: Ints) -> None:
-    """Copy adjacent words in a loop that the compiler can vectorise."""
-    for i in range(len(known)):
-        out[i] = blank[i] if known[i] == BLANK else known[i]
-
-
-@rule
-def look_at_seats(players: int, base: int, by_seat: Ints, out: Ints) -> None:
+def turn_seats(players: int, base: int, out: Ints) -> None:
     """Make seats relative to the viewer; unconditional writes are faster than a branch."""
-    for i in range(len(by_seat)):
-        seat = out[by_seat[i]]
+    for i in range(len(out)):
+        seat = out[i]
         turned = seat - base
         turned = turned + players if turned < 0 else turned
-        out[by_seat[i]] = turned if seat >= 0 else seat
+        out[i] = turned if seat >= 0 else seat
 
 
 @rule
@@ -162,12 +162,15 @@ def look_at_bits(scratch: Ints, bits: Grid, out: Ints) -> None:
 @rule
 def observe(
     a: Cells, words: Grid, first: int, last: int, seats: Ints, b: Cells, scratch: Ints,
-    hidden: Grid, runs: Grid, bits: Grid, by_seat: Ints, blank: Ints, out: Grid,
+    hidden: Grid, runs: Grid, singles: Grid, bits: Grid, seat_runs: Grid, blank: Ints, out: Grid,
 ) -> None:  # fmt: skip
     """Observe every lane from one seat; `b` is a scratch record, `scratch` its words."""
     for lane in range(first, last):
         seat = int(seats[lane])
-        look(b[0], scratch, words, lane, seat, hidden, runs, bits, by_seat, blank, out)
+        look(
+            b[0], scratch, words, lane, seat, hidden, runs, singles, bits, seat_runs, blank,
+            out[lane],
+        )  # fmt: skip
 
 
 @rule

@@ -4,6 +4,8 @@ from athanor import reader
 from athanor.games.alchemists.components import (
     ARTIFACT_NAMES,
     FAVOR_CARDS,
+    FAVOR_GOLD,
+    GOLD_FOR_A_POINT,
     KINDS,
     Alchemical,
     Artifact,
@@ -11,12 +13,7 @@ from athanor.games.alchemists.components import (
     Ingredient,
     Seal,
 )
-from athanor.games.alchemists.scoring import (
-    CABINET_POINTS,
-    FAVOR_GOLD,
-    GOLD_FOR_A_POINT,
-    MIRROR_STEP,
-)
+from athanor.games.alchemists.scoring import CABINET_POINTS, MIRROR_STEP
 from athanor.kernel.declare.record import Array
 from athanor.language import SOURCE, say
 from athanor.pads.fields import Field, WrongAnswer

@@ -11,6 +11,7 @@ from athanor.bots import BOTS, model
 from athanor.kernel.registry import find_games
 from athanor.language import say
 from athanor.server.decks import BadDeck, Decks, read_decks
+from athanor.server.house import BadHouseRule, HouseRules, read_house
 
 # Push services of browsers. The server sends requests to addresses that browsers name. It must not
 # send them anywhere else, such as to its own network.
@@ -43,6 +44,7 @@ NAMES = {
     "ATHANOR_LOG_LEVEL": "info, or debug, which logs every request",
     "ATHANOR_GAMES": "the games this server offers, separated by commas; all of them unless given",
     "ATHANOR_DECKS": "decks of one's own, as GAME=FILE; GAME=FILE (docs/decks.md)",
+    "ATHANOR_HOUSE": "house rules of new tables, as GAME.NAME=VALUE; … (docs/variants.md)",
 }
 
 
@@ -78,6 +80,7 @@ class Settings:
     log_level: str = "info"
     only_games: tuple[str, ...] = ()
     decks: Decks = field(default_factory=dict)
+    house: HouseRules = field(default_factory=dict)
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] = os.environ) -> "Settings":
@@ -109,6 +112,7 @@ class Settings:
             log_level=_one_of(given, "ATHANOR_LOG_LEVEL", ("info", "debug")),
             only_games=_games(given.get("ATHANOR_GAMES", "")),
             decks=_decks(given.get("ATHANOR_DECKS", "")),
+            house=_house(given.get("ATHANOR_HOUSE", "")),
         )
 
     @property
@@ -154,6 +158,13 @@ def _decks(text: str) -> Decks:
         return read_decks(text.split(";"))
     except BadDeck as error:
         raise BadSetting(f"ATHANOR_DECKS: {error}") from None
+
+
+def _house(text: str) -> HouseRules:
+    try:
+        return read_house(text.split(";"))
+    except BadHouseRule as error:
+        raise BadSetting(f"ATHANOR_HOUSE: {error}") from None
 
 
 def _hosts(names: str | None) -> tuple[str, ...]:

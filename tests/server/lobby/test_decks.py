@@ -1,4 +1,4 @@
-"""Decks of the operator's own at new tables: offered, played with, kept, and refused."""
+"""Decks and house rules of the operator at new tables: offered, played with, kept, refused."""
 
 import json
 from collections.abc import Iterator
@@ -11,6 +11,7 @@ import pytest
 import athanor
 from athanor.client import ServerProblem
 from athanor.server.decks import BadDeck, read_decks
+from athanor.server.house import BadHouseRule, changed_numbers, read_house
 from tests.server.players import at_random, person, run, token
 from tests.server.process import Server
 
@@ -29,7 +30,11 @@ def dearer_pewter() -> Any:
 def pewter(folder: Path) -> Iterator[Server]:
     file = folder / "pewter.json"
     file.write_text(json.dumps(dearer_pewter()))
-    decks = {"ATHANOR_DECKS": f"alchenemies={file}", "ATHANOR_GAMES": "alchenemies"}
+    decks = {
+        "ATHANOR_DECKS": f"alchenemies={file}",
+        "ATHANOR_HOUSE": "alchenemies.hand=6",
+        "ATHANOR_GAMES": "alchenemies",
+    }
     with Server(f"sqlite:///{folder / 'decks.db'}", folder, None, **decks) as running:
         yield running
 
@@ -62,10 +67,40 @@ def test_without_a_word_a_table_is_played_with_the_deck_of_the_box(pewter: Serve
         table = await ada.open_table("alchenemies", [ME, BOT], options={"deck": "box"})
         assert "deck" not in table["options"]
         assert coin_of_pewter(await ada.ask("GET", f"/api/tables/{table['id']}/game")) == 10
+        assert table["options"]["hand"] == 6
+        other = await ada.open_table("alchenemies", [ME, BOT], options={"hand": 5})
+        assert other["options"]["hand"] == 5
+        options = httpx.get(f"{pewter.url}/api/games").json()[0]["options"]
+        hand = next(one for one in options if one["name"] == "hand")
+        assert hand.items() >= {"default": 6, "low": 1, "high": 15, "house": True}.items()
+        with pytest.raises(ServerProblem, match="16 is not a whole number from 1 to 15"):
+            await ada.open_table("alchenemies", [ME, BOT], options={"hand": 16})
         with pytest.raises(ServerProblem, match="“gold” is not one of box and pewter"):
             await ada.open_table("alchenemies", [ME, BOT], options={"deck": "gold"})
 
     run(story())
+
+
+@pytest.mark.parametrize(
+    ("pair", "says"),
+    [
+        ("hand=6", "GAME.NAME=VALUE"),
+        ("chess.hand=6", "GAME.NAME=VALUE"),
+        ("alchenemies.hats=6", "alchenemies: option hats: AlchEnemies has no such option"),
+        ("alchenemies.hand=60", "alchenemies: option hand: 60 is not a whole number"),
+    ],
+)
+def test_a_house_rule_that_a_game_does_not_have_is_refused_with_a_sentence(
+    pair: str, says: str
+) -> None:
+    with pytest.raises(BadHouseRule) as caught:
+        read_house([pair])
+    assert says in str(caught.value)
+
+
+def test_a_game_by_house_rules_is_not_rated() -> None:
+    game = athanor.game("alchenemies")
+    assert changed_numbers(game, 2, {"cap": 9, "hand": 7, "lab": 9}) == ["lab"]
 
 
 def test_a_file_that_is_no_deck_is_refused_with_a_sentence(tmp_path: Path) -> None:

@@ -8,8 +8,11 @@ import type { Json } from "../wire/types";
 const say = texts("options");
 const SEATS = new Set(["starter", "first"]); // options whose numbers are seats
 
-export const nameOf = (game: string, option: string): string =>
-  say.maybe(`${game}.${option}`) ?? plain(option);
+// A house rule of a row names its entry after a dot: `award.1`.
+export function nameOf(game: string, option: string): string {
+  const [rule = "", ...entry] = option.split(".");
+  return [say.maybe(`${game}.${rule}`) ?? plain(rule), ...entry].join(" ");
+}
 
 export const explained = (game: string, option: { name: string; words: string }): string =>
   say.maybe(`${game}.${option.name}.words`) ?? option.words;

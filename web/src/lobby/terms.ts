@@ -11,10 +11,10 @@ const same = (one: Json | undefined, other: Json): boolean =>
 // The house rules: every option that is not as usual, or not as the one it follows.
 export function houseRules(table: TableSummary, options: Option[]): string[] {
   const said = options.filter(
-    ({ name, kind, default: usual, follows }) =>
+    ({ name, kind, default: usual, follows, house }) =>
       kind !== "seat" &&
       table.options[name] != null && // null hides what the host has fixed
-      !same(table.options[name], follows ? (table.options[follows] ?? usual) : usual),
+      (house || !same(table.options[name], follows ? (table.options[follows] ?? usual) : usual)),
   );
   return said.map(({ name }) => ruleOf(table.game, name, table.options[name] ?? null));
 }

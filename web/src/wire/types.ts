@@ -2895,6 +2895,11 @@ export interface components {
             follows?: string;
             /** @default null */
             high?: number | null;
+            /**
+             * @description whether it is a number of the rules that tables here begin with
+             * @default false
+             */
+            house?: boolean;
             /** @enum {unknown} */
             kind: "number" | "other" | "seat" | "word";
             /** @default null */

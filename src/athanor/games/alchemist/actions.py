@@ -3,6 +3,7 @@
 from athanor.kernel import Counts, Events, Moves, Number, Refusals, Seat, fields
 
 from .components import (
+    MOST_AWARD,
     MOST_CUBES,
     MOST_OF_A_COLOUR,
     PRODUCED,
@@ -90,9 +91,9 @@ class Event(Events):
     PRODUCED = fields(ingredient=Colour, cauldron=Cauldron)
     RAN_OUT = fields(ingredient=Colour, cauldron=Cauldron)
     TOOK = fields(ingredient=Colour)
-    DREW = fields(cubes=Number(0, 2))
+    DREW = fields(cubes=Number(0, 9))
     DREW_CUBE = fields(ingredient=Colour)
     PASSED = fields()
     ENDED = fields(round=Number(0, 9999))
-    STOCK_COUNTED = fields(cubes=Number(0, 160), points=Number(0, 80))
-    SCHOOL_SHOWN = fields(school=Colour, left=Number(0, 160), award=Number(0, 12))
+    STOCK_COUNTED = fields(cubes=Number(0, 160), points=Number(0, 160))
+    SCHOOL_SHOWN = fields(school=Colour, left=Number(0, 160), award=Number(0, MOST_AWARD))

@@ -12,7 +12,7 @@ from rich.text import Text
 from athanor.kernel.declare.words import Json
 from athanor.language import say
 
-from .components import CREATION_SEALS, Colour
+from .components import COLOURS_AT_END, CREATION_SEALS, Colour
 from .scoring import chips
 
 View = Mapping[str, Json]
@@ -23,7 +23,6 @@ STYLES = {
     "green": "green3", "yellow": "yellow3",
 }  # fmt: skip
 SQUARE = "■"
-COLOURS_AT_END = 2  # in the reserve, or fewer
 NOTHING = Text("·", "dim")
 
 

@@ -8,11 +8,15 @@ SEATS = 5
 TILES = 10  # value tiles 1 to 10, each once
 CREATION_SEALS = 5
 DEALT_CUBES = 12
+DRAWN_CUBES = 2  # from the bag at once
 MOST_CUBES = 5  # in a recipe
 MOST_OF_A_COLOUR = 2  # in a recipe
 CUBES_OF_A_COLOUR = 32
 BAG = 160  # room for all cubes
 OPENING_VALUE = 5  # the lowest tile for a first potion with two players
+COLOURS_AT_END = 2  # in the reserve, or fewer
+CUBES_FOR_A_POINT = 2  # behind the screen at the end
+MOST_AWARD = 15  # of a house rule; see `winners`
 
 
 class Colour(Word):

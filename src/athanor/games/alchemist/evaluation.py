@@ -7,10 +7,10 @@ from athanor.kernel import rule
 from athanor.kernel.declare.evaluation import Dials, Scratch
 
 from .actions import MOVES, Move
-from .components import AWARDS, COLOURS, PRODUCTS, TILES
+from .components import COLOURS, PRODUCTS, TILES
 from .rules.create import tile_left
 from .rules.cubes import cubes_in
-from .scoring import stock_total
+from .scoring import award_of, stock_total
 from .state import State
 
 DIALS = {
@@ -182,4 +182,4 @@ def award_so_far(s: State, seat: int) -> float:
     low = int(place)
     high = min(low + 1, s.players - 1)
     part = place - low
-    return AWARDS[s.players, low] * (1.0 - part) + AWARDS[s.players, high] * part
+    return award_of(s, low) * (1.0 - part) + award_of(s, high) * part

@@ -12,10 +12,11 @@ from .components import (
     PRODUCTS,
     Phase,
 )
+from .house import House
 from .rules.copy import refuse_copy
 from .rules.create import must_create, refuse_create, refuse_recipe
 from .rules.cubes import BASE, coded
-from .rules.turn import colours_left
+from .rules.turn import is_last_round
 from .state import State
 
 
@@ -119,7 +120,7 @@ def flaw_of_board(s: State) -> int:
         created = 0
         for cauldron in range(CAULDRONS):
             created += s.creator[cauldron] == seat
-        if s.seals[seat] + created != CREATION_SEALS:
+        if s.seals[seat] + created != CREATION_SEALS + s.house[House.SEALS]:
             return Flaw.SEALS
     return Flaw.NONE
 
@@ -173,7 +174,7 @@ def flaw_of_turn(s: State) -> int:
         turns = s.turns[(s.starter + place) % s.players]
         if turns != s.round - (place >= moved):
             return Flaw.TURNS
-    if moved == 0 and colours_left(s) <= 2:
+    if moved == 0 and is_last_round(s):
         return Flaw.ENDED
     return Flaw.NONE
 
@@ -186,7 +187,7 @@ def flaw_of_end(s: State) -> int:
     for seat in range(s.players):
         if s.round == 0 or s.turns[seat] != s.round:
             return Flaw.TURNS
-    return Flaw.NONE if colours_left(s) <= 2 else Flaw.ENDED
+    return Flaw.NONE if is_last_round(s) else Flaw.ENDED
 
 
 @rule

@@ -2,7 +2,8 @@
 
 from athanor.kernel import rule
 
-from .components import AWARDS, CAULDRONS
+from .components import AWARDS, CAULDRONS, CUBES_FOR_A_POINT
+from .house import House
 from .state import State
 
 RING = 50  # spaces of the fame track, numbered from 0
@@ -46,7 +47,7 @@ def chips(fame: int) -> tuple[int, int]:
 @rule
 def stock_points(s: State, seat: int) -> int:
     """A33 One point for every two cubes behind the screen, all colours together."""
-    return s.stock_size[seat] // 2
+    return s.stock_size[seat] // (CUBES_FOR_A_POINT + s.house[House.CUBES_FOR_A_POINT])
 
 
 @rule
@@ -69,7 +70,13 @@ def award(s: State, seat: int) -> int:
     for other in range(s.players):
         if stock_total(s, s.school[other]) < own:
             place += 1
-    return AWARDS[s.players, place]
+    return award_of(s, place)
+
+
+@rule
+def award_of(s: State, place: int) -> int:
+    """A36 The fame of a place in the ranking of the schools, counted from 0."""
+    return AWARDS[s.players, place] + s.house[House.AWARD + place]
 
 
 @rule
@@ -84,7 +91,7 @@ def winners(s: State) -> int:
     best = 0
     first = 0
     for seat in range(s.players):
-        # Awards are at most 12, so that points come first and awards second in one number.
+        # Awards are at most 15, so that points come first and awards second in one number.
         rank = total(s, seat) * 16 + score(s, seat, SCHOOL)
         if first == 0 or rank > best:
             best, first = rank, 1 << seat

@@ -1,6 +1,6 @@
 """The record of one game of Alchemist."""
 
-from athanor.kernel import Int, Ints, Record, Seat, Seats, private, public, secret
+from athanor.kernel import Int, Ints, Record, Seat, Seats, house_field, private, public, secret
 
 from .components import (
     BAG,
@@ -12,6 +12,7 @@ from .components import (
     Colour,
     Edition,
 )
+from .house import House
 
 BY_SEAT = Seats(SEATS)
 
@@ -41,3 +42,4 @@ class State(Record):
         low=-1, high=len(Cauldron) - 1, of=Cauldron
     )  # cauldron of this turn so far; view.py veils it
     mixed: Ints = public(Colour, high=MOST_CUBES)  # recipe of this turn so far; likewise
+    house: Ints = house_field(House)

@@ -34,6 +34,8 @@ GRANT_GOLD = 2
 FIRST_NEEDS, LATER_NEEDS = 2, 3  # counting seals for a seat's first grant, and each further one
 SEAL_LOSS = 5
 WRONG_SEAL_LOSS = 4
+FAVOR_GOLD = 2  # at the end, for a favor in hand
+GOLD_FOR_A_POINT = 3
 
 
 SIGN = lookup([

@@ -5,6 +5,8 @@ from athanor.kernel import rule
 from .components import (
     ARTIFACT_POINTS,
     ARTIFACTS,
+    FAVOR_GOLD,
+    GOLD_FOR_A_POINT,
     GRANT_POINTS,
     GRANT_TILES,
     KINDS,
@@ -15,6 +17,7 @@ from .components import (
     Artifact,
     Seal,
 )
+from .house import House
 from .state import State
 
 SHEET = (
@@ -29,8 +32,6 @@ LINES = len(SHEET)
 
 MIRROR_STEP = 5
 CABINET_POINTS = 2
-FAVOR_GOLD = 2
-GOLD_FOR_A_POINT = 3
 
 
 @rule
@@ -47,7 +48,7 @@ def score(s: State, seat: int, line: int) -> int:
     if line == GRANTS:
         return grant_points(s, seat)
     if line == GOLD:
-        return gold_at_end(s, seat) // GOLD_FOR_A_POINT
+        return gold_at_end(s, seat) // gold_for_a_point(s)
     return revealed(s, seat, line) if s.acting == 0 else 0
 
 
@@ -75,7 +76,7 @@ def printed_points(s: State, seat: int) -> int:
     points = 0
     for artifact in range(ARTIFACTS):
         if owns(s, seat, artifact):
-            points += ARTIFACT_POINTS[artifact]
+            points += ARTIFACT_POINTS[artifact] + s.house[House.ARTIFACT_POINTS + artifact]
     return points
 
 
@@ -106,14 +107,26 @@ def grant_points(s: State, seat: int) -> int:
     points = 0
     for tile in range(GRANT_TILES):
         if s.grant[tile] == seat:
-            points += GRANT_POINTS[tile]
+            points += points_of_grant(s, tile)
     return points
+
+
+@rule
+def points_of_grant(s: State, tile: int) -> int:
+    """K13.9 The points of one grant."""
+    return GRANT_POINTS[tile] + s.house[House.GRANT_POINTS + tile]
+
+
+@rule
+def gold_for_a_point(s: State) -> int:
+    """K21.5 How much gold is one point."""
+    return GOLD_FOR_A_POINT + s.house[House.GOLD_FOR_A_POINT]
 
 
 @rule
 def gold_at_end(s: State, seat: int) -> int:
     """K21.4 Each favor in hand is worth two gold."""
-    return s.gold[seat] + FAVOR_GOLD * s.favor_count[seat]
+    return s.gold[seat] + (FAVOR_GOLD + s.house[House.FAVOR_GOLD]) * s.favor_count[seat]
 
 
 @rule
@@ -136,13 +149,19 @@ def wrong_aspects(s: State, kind: int) -> int:
 
 
 @rule
+def points_of_seal(s: State, seal: int) -> int:
+    """K21.8 The points of a seal on a correct theory; hedges have none."""
+    return SEAL_POINTS[seal] + s.house[House.SEAL_POINTS + seal] if seal < Seal.RED else 0
+
+
+@rule
 def right_points(s: State, seat: int) -> int:
     """K21.8 Five for a gold seal on a correct theory, three for a silver one."""
     points = 0
     for kind in range(KINDS):
         seal = seal_on(s, seat, kind)
         if seal >= 0 and wrong_aspects(s, kind) == 0:
-            points += SEAL_POINTS[seal]
+            points += points_of_seal(s, seal)
     return points
 
 
@@ -159,13 +178,14 @@ def right_seals(s: State, seat: int) -> int:
 def wrong_points(s: State, seat: int) -> int:
     """K21.9–K21.10 Four lost for each seal on a wrong theory, unless it hedges the one mistake."""
     points = 0
+    loss = WRONG_SEAL_LOSS + s.house[House.WRONG_SEAL_LOSS]
     for kind in range(KINDS):
         seal = seal_on(s, seat, kind)
         if seal >= 0:
             wrong = wrong_aspects(s, kind)
             hedged = seal >= Seal.RED and wrong == 1 << (seal - Seal.RED)
             if wrong != 0 and not hedged:
-                points -= WRONG_SEAL_LOSS
+                points -= loss
     return points
 
 
@@ -184,8 +204,8 @@ def winners(s: State) -> int:
     best = 0
     first = 0
     for seat in range(s.players):
-        left_over = gold_at_end(s, seat) % GOLD_FOR_A_POINT
-        rank = total(s, seat) * GOLD_FOR_A_POINT + left_over
+        left_over = gold_at_end(s, seat) % gold_for_a_point(s)
+        rank = total(s, seat) * gold_for_a_point(s) + left_over
         if first == 0 or rank > best:
             best, first = rank, 1 << seat
         elif rank == best:

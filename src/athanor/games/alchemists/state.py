@@ -1,6 +1,6 @@
 """The record of one game of Alchemists."""
 
-from athanor.kernel import Int, Ints, Record, Seat, Seats, private, public, secret
+from athanor.kernel import Int, Ints, Record, Seat, Seats, house_field, private, public, secret
 
 from .components import (
     ADVENTURERS,
@@ -39,6 +39,7 @@ from .components import (
     Side,
     Space,
 )
+from .house import House
 
 BY_SEAT = Seats(SEATS)
 
@@ -174,3 +175,4 @@ class State(Record):
     debunked: Ints = public(Ingredient, low=-1, high=KIND, of=Alchemical)
     # At setup; veiled until all are in.
     chosen: Ints = public(BY_SEAT, low=-1, high=len(Favor) - 1, of=Favor)
+    house: Ints = house_field(House)

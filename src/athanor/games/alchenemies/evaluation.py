@@ -9,7 +9,6 @@ from athanor.kernel.declare.evaluation import Dials, Scratch
 from .actions import MOVES, Move
 from .components import (
     ALEMBIC,
-    COIN,
     EFFECT,
     ELEMENT_COST,
     ELEMENTS,
@@ -21,7 +20,7 @@ from .components import (
 )
 from .effects import Effect
 from .rules.conditions import can_project, fits_aim
-from .rules.lab import lab_count
+from .rules.lab import card_coin, lab_count
 from .scoring import total
 from .state import State
 
@@ -102,17 +101,17 @@ def rate(s: State, seat: int, action: int, scratch: Scratch) -> float:
         return -recipe_worth(s, seat, m.recipe)
     if m.kind == Move.PICK or m.kind == Move.RUIN:
         ahead = 0.1 * total(s, m.seat)
-        return ahead + COIN[m.card if m.kind == Move.PICK else m.recipe]
+        return ahead + card_coin(s, m.card if m.kind == Move.PICK else m.recipe)
     if m.kind == Move.TARGET:
         return 0.1 * total(s, m.seat)
     if m.kind == Move.OFFER:
-        return -float(COIN[m.card])
+        return -float(card_coin(s, m.card))
     if m.kind == Move.USE:
         return 1.0
     if m.kind == Move.END or m.kind == Move.SKIP:
         return 0.0
     if m.kind == Move.FINISH or m.kind == Move.PROJECT:
-        return float(COIN[m.recipe])
+        return float(card_coin(s, m.recipe))
     return recipe_worth(s, seat, m.recipe)  # keep, recover, steal, put under
 
 
@@ -129,20 +128,20 @@ def recipe_worth(s: State, seat: int, kind: int) -> float:
     """The value of a Recipe in the hand: its Coin, reduced by how hard it is to make."""
     if kind >= MADE:
         return TENTHS[EFFECT[kind]] / 10.0 + 0.5
-    return COIN[kind] * (0.5 if at_hand(s, seat, kind) else 0.2) / (1 + s.hand[seat, kind])
+    return card_coin(s, kind) * (0.5 if at_hand(s, seat, kind) else 0.2) / (1 + s.hand[seat, kind])
 
 
 @rule
 def rate_transmuting(s: State, seat: int, kind: int, paid: int, scratch: Scratch) -> float:
     """What it makes or does, minus what goes into it."""
-    cost = float(COIN[paid - 1]) if paid > 0 else 0.0
+    cost = float(card_coin(s, paid - 1)) if paid > 0 else 0.0
     for i in range(MOST_INGREDIENTS):
         if PARTS[kind, i] >= 0:
-            cost += COIN[PARTS[kind, i]]
+            cost += card_coin(s, PARTS[kind, i])
     for element in range(ELEMENTS):
         cost += ELEMENT_COST[kind, element] * (scratch[NEED + element] - 0.1)
     if kind < MADE:
-        return (0.0 if scratch[LOST] > 0 else 1.0 * COIN[kind] + 1.0) - cost
+        return (0.0 if scratch[LOST] > 0 else 1.0 * card_coin(s, kind) + 1.0) - cost
     return rate_effect(s, seat, kind, paid) - cost
 
 
@@ -154,7 +153,7 @@ def rate_effect(s: State, seat: int, kind: int, paid: int) -> float:
     if effect == Effect.PROJECT_METAL:
         for card in range(MADE):
             if can_project(s, seat, kind, paid, card):
-                most = max(most, COIN[card])
+                most = max(most, card_coin(s, card))
         return float(most)
     if TENTHS[effect] > 0:
         return TENTHS[effect] / 10.0
@@ -173,11 +172,11 @@ def best_prey(s: State, other: int, kind: int) -> int:
     if EFFECT[kind] == Effect.RUIN_WORK:
         for place in range(s.works[other]):
             if s.work[other, place] < MADE:
-                most = max(most, COIN[s.work[other, place]])
+                most = max(most, card_coin(s, s.work[other, place]))
         return most
     for card in range(MADE):
-        if s.shelf[other, card] > 0 and fits_aim(kind, card):
-            most = max(most, COIN[card])
+        if s.shelf[other, card] > 0 and fits_aim(s, kind, card):
+            most = max(most, card_coin(s, card))
     return most
 
 
@@ -201,9 +200,9 @@ def expected_points(s: State, seat: int) -> float:
     points += 1.5 * min(alembics, 3)
     for kind in range(MADE):
         if s.hand[seat, kind] > 0:
-            points += IN_HAND * COIN[kind] * (2 if at_hand(s, seat, kind) else 1)
+            points += IN_HAND * card_coin(s, kind) * (2 if at_hand(s, seat, kind) else 1)
     points *= min(1.0, rounds / 3.0)
     for place in range(s.works[seat]):
         if s.work[seat, place] < MADE and rounds > 0:
-            points += UNFINISHED * COIN[s.work[seat, place]]
+            points += UNFINISHED * card_coin(s, s.work[seat, place])
     return total(s, seat) + points

@@ -2,8 +2,8 @@
 
 from athanor.kernel import rule
 
-from .components import AMOUNT, COIN, COUNTING, ESSENCE, MADE, METAL, TYPE
-from .rules.lab import lab_count
+from .components import AMOUNT, COUNTING, ESSENCE, MADE, METAL, TYPE
+from .rules.lab import card_coin, lab_count
 from .state import State
 
 SHEET = ("metals", "essences", "stone")
@@ -26,7 +26,7 @@ def coin_of(s: State, seat: int, kind: int) -> int:
     coin = 0
     for card in range(MADE):
         if TYPE[card] == kind:
-            coin += s.shelf[seat, card] * COIN[card]
+            coin += s.shelf[seat, card] * card_coin(s, card)
     return coin
 
 

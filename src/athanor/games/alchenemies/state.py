@@ -1,6 +1,6 @@
 """The record of one game of AlchEnemies."""
 
-from athanor.kernel import Int, Ints, Record, Seat, Seats, private, public, secret
+from athanor.kernel import Int, Ints, Record, Seat, Seats, house_field, private, public, secret
 
 from .components import (
     CHOSEN_DRAWS,
@@ -18,6 +18,7 @@ from .components import (
     Recipe,
     Step,
 )
+from .house import House
 
 BY_SEAT = Seats(SEATS)
 
@@ -67,3 +68,4 @@ class State(Record):
     looked: Ints = public(Recipe, high=6)  # in view and not yet named
     owed: Ints = public(BY_SEAT, high=LAB_LIMIT)  # cards still to be named in `give_up`
     chosen: Ints = private(BY_SEAT, LAB_LIMIT, high=KINDS)  # 1 + each card named, ascending
+    house: Ints = house_field(House)

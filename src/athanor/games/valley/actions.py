@@ -110,7 +110,7 @@ class Event(Events):
     MOVED = fields(card=Card, to=CELL)
     SWAPPED = fields(card=Card, other=Card)
     SOLD = fields(
-        first=Card, second=Card, third=Card, points=POINTS, bonus=Number(0, 16)
+        first=Card, second=Card, third=Card, points=POINTS, bonus=Number(0, 80)
     )  # fmt: skip
     SAME_SHAPE = fields(shape=Shape)
     SAME_COLOUR = fields(colour=Colour)

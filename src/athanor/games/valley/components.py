@@ -12,6 +12,7 @@ MOST_BREWED = 3  # maximum decoctions of a colour from brewing
 TRACK = 6  # spaces of a skill track, worth 1 to 6
 SETUP_POINTS = 2
 ACTIONS = 2  # in a turn
+DECOCTIONS_FOR_A_POINT = 2  # left at the end
 DISPLAY = 10
 CELLS = 9  # of a chest, row by row
 MOST_USED = 55
@@ -103,7 +104,7 @@ COST = lookup([[card.cost.get(colour.word, 0) for colour in Colour] for card in 
 SKILLS = lookup([[int(kind.word in card.skills) for kind in Ingredient] for card in ELIXIRS])
 POINTS = lookup([card.points for card in ELIXIRS])
 
-SHAPE_BONUS, COLOUR_BONUS, LEVEL_BONUS = 5, 4, 3
+BONUSES = SHAPE_BONUS, COLOUR_BONUS, LEVEL_BONUS = 5, 4, 3
 
 
 class Phase(Word):

@@ -18,7 +18,6 @@ from .components import (
     LEVEL_BONUS,
     LINE_OF_THREE,
     LINES,
-    POINTS,
     SHAPE_BONUS,
     SKILLS,
     TRACK,
@@ -27,8 +26,9 @@ from .components import (
     Token,
 )
 from .elixirs import COLOURS_SHOWN, LEVELS_SHOWN, SHAPES_SHOWN
+from .house import House
 from .rules.sell import bonus_of, is_full
-from .scoring import total
+from .scoring import points_of, total
 from .state import State
 
 DIALS = {  # tuned by contests (docs/bots.md)
@@ -84,9 +84,9 @@ def rounds_left(s: State) -> float:
 @rule
 def card_worth(s: State, seat: int, card: int, rounds: float) -> float:
     """The points of a card, and the skill it teaches."""
-    worth = float(POINTS[card])
+    worth = float(points_of(s, card))
     for kind in range(INGREDIENTS):
-        if SKILLS[card, kind] > 0 and s.skills[seat, kind] < TRACK:
+        if SKILLS[card, kind] > 0 and s.skills[seat, kind] < TRACK + s.house[House.TRACK]:
             worth += SKILL * min(LONG, rounds)
     return worth
 
@@ -181,9 +181,13 @@ def promise(s: State, seat: int, line: int, cell: int, card: int) -> float:
             colours &= COLOURS_SHOWN[here, token]
             levels &= LEVELS_SHOWN[here, token]
             count += 1
-    bonus = (
-        SHAPE_BONUS * (shapes != 0) + COLOUR_BONUS * (colours != 0) + LEVEL_BONUS * (levels != 0)
-    )
+    bonus = 0
+    if shapes != 0:
+        bonus += SHAPE_BONUS + s.house[House.BONUS + Token.SHAPE]
+    if colours != 0:
+        bonus += COLOUR_BONUS + s.house[House.BONUS + Token.COLOUR]
+    if levels != 0:
+        bonus += LEVEL_BONUS + s.house[House.BONUS + Token.LEVEL]
     return bonus * HOPE[count - 1] if count > 0 else 0.0
 
 

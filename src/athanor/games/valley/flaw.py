@@ -14,12 +14,12 @@ from .components import (
     SETUP_POINTS,
     TOKENS,
     TRACK,
-    USED,
     Phase,
     Token,
 )
 from .deck import CARDS
-from .rules.setup import HALF, cards_in_sight, with_card
+from .house import House
+from .rules.setup import HALF, cards_in_sight, cards_used, with_card
 from .state import State
 
 HALF_OF_THE_CARDS = (1 << HALF) - 1
@@ -78,7 +78,7 @@ def flaw_of_cards(s: State) -> int:
     if not stack_fits(s.pile, s.pile_left):
         return Flaw.PILE
     for place in range(MOST_UNUSED):
-        if (s.unused[place] >= 0) != (place < CARDS - USED[s.players]):
+        if (s.unused[place] >= 0) != (place < CARDS - cards_used(s)):
             return Flaw.UNUSED
         if place > 0 and 0 <= s.unused[place] <= s.unused[place - 1]:
             return Flaw.UNUSED
@@ -95,7 +95,7 @@ def every_card_once(s: State) -> bool:
     count, low, high = cards_in_sight(s)
     for place in range(s.pile_left):
         low, high = with_card(low, high, s.pile[place])
-    left_out = CARDS - USED[s.players]
+    left_out = CARDS - cards_used(s)
     for place in range(left_out):
         low, high = with_card(low, high, s.unused[place])
     count += s.pile_left + left_out
@@ -114,7 +114,7 @@ def flaw_of_boards(s: State) -> int:
                 return Flaw.SKILLS
         above = 0
         for colour in range(COLOURS):
-            above += s.decoctions[seat, colour] > MOST_BREWED
+            above += s.decoctions[seat, colour] > MOST_BREWED + s.house[House.BREWED]
         if above > 0 and s.tokens[seat, Token.DECOCTIONS] > 0:
             return Flaw.DECOCTIONS
         if above > 1:
@@ -135,7 +135,7 @@ def flaw_of_tokens(s: State, seat: int) -> int:
         held = s.tokens[seat, token]
         for cell in range(CELLS):
             held += s.token_on[seat, cell] == token
-        if held > 1:
+        if held > 1 + s.house[House.TOKENS + token]:
             return Flaw.TOKEN_TWICE
     return Flaw.NONE
 
@@ -151,9 +151,9 @@ def flaw_of_turn(s: State) -> int:
         return Flaw.ROUND
     if (s.taken >= 0) != (s.phase == Phase.COLLECT):
         return Flaw.PENDING
-    most = ACTIONS - 1
+    most = ACTIONS + s.house[House.ACTIONS] - 1
     if s.phase == Phase.TURN:
-        most = ACTIONS
+        most += 1
     elif s.phase == Phase.TRAIN or s.phase == Phase.OVER:
         most = 0
     return Flaw.ACTS if s.acts_left > most else Flaw.NONE
@@ -162,16 +162,17 @@ def flaw_of_turn(s: State) -> int:
 @rule
 def flaw_of_training(s: State) -> int:
     """V3, V5 Seats before the one to move have spent both points, it has one, the rest has two."""
-    if s.pile_left != USED[s.players]:
+    if s.pile_left != cards_used(s):
         return Flaw.UNTRAINED
     turn = (only_actor(s.acting, s.players) - s.starter) % s.players
     for seat in range(s.players):
         place = (seat - s.starter) % s.players
         points = s.points_left[seat]
-        fits = points > 0 if place == turn else points == (SETUP_POINTS if place > turn else 0)
+        due = SETUP_POINTS + s.house[House.TRAINING] if place > turn else 0
+        fits = points > 0 if place == turn else points == due
         spaces = 0
         for skill in range(INGREDIENTS):
-            spaces += TRACK - s.skills[seat, skill]
+            spaces += TRACK + s.house[House.TRACK] - s.skills[seat, skill]
         if not fits or points > spaces:
             return Flaw.POINTS
     return Flaw.NONE
@@ -183,7 +184,8 @@ def flaw_of_play(s: State) -> int:
     for seat in range(s.players):
         if s.points_left[seat] > 0:
             return Flaw.POINTS
-    at_rest = s.phase == Phase.OVER or (s.phase == Phase.TURN and s.acts_left == ACTIONS)
+    fresh = s.acts_left == ACTIONS + s.house[House.ACTIONS]
+    at_rest = s.phase == Phase.OVER or (s.phase == Phase.TURN and fresh)
     if at_rest and s.pile_left > 0:
         for place in range(DISPLAY):
             if s.display[place] < 0:

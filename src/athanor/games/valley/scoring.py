@@ -2,7 +2,8 @@
 
 from athanor.kernel import rule
 
-from .components import CELLS, COLOURS, INGREDIENTS, POINTS
+from .components import CELLS, COLOURS, DECOCTIONS_FOR_A_POINT, INGREDIENTS, POINTS
+from .house import House
 from .state import State
 
 SHEET = ("sold", "bonus", "chest", "decoctions")
@@ -18,7 +19,14 @@ def score(s: State, seat: int, line: int) -> int:
         return s.bonus[seat]
     if line == CHEST:
         return chest_points(s, seat)
-    return decoctions_left(s, seat) // 2
+    each = DECOCTIONS_FOR_A_POINT + s.house[House.DECOCTIONS_FOR_A_POINT]
+    return decoctions_left(s, seat) // each
+
+
+@rule
+def points_of(s: State, card: int) -> int:
+    """V36 The points of a card."""
+    return POINTS[card] + s.house[House.POINTS + card]
 
 
 @rule
@@ -26,7 +34,7 @@ def sold_points(s: State, seat: int) -> int:
     """V36 The points of the cards a seat has sold."""
     points = 0
     for place in range(3 * s.lines_sold[seat]):
-        points += POINTS[s.sold[seat, place]]
+        points += points_of(s, s.sold[seat, place])
     return points
 
 
@@ -36,7 +44,7 @@ def chest_points(s: State, seat: int) -> int:
     points = 0
     for cell in range(CELLS):
         if s.chest[seat, cell] >= 0:
-            points += POINTS[s.chest[seat, cell]]
+            points += points_of(s, s.chest[seat, cell])
     return points
 
 

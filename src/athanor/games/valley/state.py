@@ -1,6 +1,6 @@
 """The record of one game of The Valley of Alchemists."""
 
-from athanor.kernel import Int, Ints, Record, Seat, Seats, public, secret
+from athanor.kernel import Int, Ints, Record, Seat, Seats, house_field, public, secret
 
 from .components import (
     ACTIONS,
@@ -19,6 +19,7 @@ from .components import (
     Token,
 )
 from .deck import CARDS
+from .house import House
 
 BY_SEAT = Seats(SEATS)
 
@@ -49,3 +50,4 @@ class State(Record):
     sold: Ints = public(BY_SEAT, MOST_SOLD, low=-1, high=CARDS - 1, of=Card)  # in the order sold
     lines_sold: Ints = public(BY_SEAT, high=MOST_SOLD // 3)
     bonus: Ints = public(BY_SEAT)
+    house: Ints = house_field(House)

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from athanor.kernel.compile.mode import INTERPRETED
+from athanor.kernel.declare.house import HouseRules
 from athanor.kernel.declare.words import Seat
 
 Int = int
@@ -54,6 +55,7 @@ class Field:
     of: type | None = None
     bits_of: type | None = None
     observed: bool = True
+    quiet: bool = False  # left out of position lines while it is all zeros
     name: str = ""
     offset: int = 0  # in words from the start of the record
     shape: tuple[int, ...] = field(init=False)
@@ -97,6 +99,12 @@ def private(
     """
     sight = OWN_UNTIL_OVER if shown_at_end else OWN
     return Field(sight, axes, low, high, of, observed=observed)
+
+
+def house_field(rules: type[HouseRules]) -> Any:
+    """The field `house`: everyone knows it, and no observation repeats it."""
+    most = BLANK + 1
+    return Field(PUBLIC, (rules.room(),), most, -most, observed=False, quiet=True)
 
 
 def lookup(rows: Any) -> Ints:

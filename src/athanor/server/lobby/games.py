@@ -1,11 +1,13 @@
 """Games to choose from, with their options and bots."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import structs
 
 import athanor
-from athanor.kernel.declare.words import Number, Seat, Words
+from athanor.kernel import house
+from athanor.kernel.declare.words import Json, Number, Seat, Words
 from athanor.kernel.game import Game as RulesOfGame
 from athanor.kernel.history.telling import catalogue
 from athanor.language import SOURCE, explained, translated
@@ -27,7 +29,10 @@ def game_summary(registry: TableRegistry, name: str) -> GameSummary:
         title=game.title,
         version=game.version,
         seats=list(game.seats),
-        options=[*options_of(game), *deck_option(registry.settings.decks, name)],
+        options=[
+            *options_here(game, registry.settings.house.get(name, {})),
+            *deck_option(registry.settings.decks, name),
+        ],
         aids=[MemoryAid(aid, words) for aid, words in aids_of(game).items()],
         notes=game.name in NOTES,
         bots=[bot_level(name, level) for level in bots],
@@ -41,6 +46,17 @@ def bot_level(game: str, level: str) -> BotLevel:
     known = bot_ratings(game).get(level)
     points = None if known is None else shown_rating(known).points
     return BotLevel(level, description(level), points)
+
+
+def options_here(game: RulesOfGame, rules: Mapping[str, Json]) -> list[Option]:
+    """The options of a game, with the values that tables here begin with, and its house rules."""
+    usual = [structs.replace(one, default=rules.get(one.name, one.default))
+             for one in options_of(game)]  # fmt: skip
+    changed = {name: rule for name, (rule, *_) in house.entries(game).items() if name in rules}
+    return usual + [
+        Option(name, rules[name], "", "number", low=rule.low, high=rule.high, house=True)
+        for name, rule in changed.items()
+    ]
 
 
 def deck_option(decks: Decks, name: str) -> list[Option]:

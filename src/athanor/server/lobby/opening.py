@@ -53,7 +53,7 @@ async def open_table(
         raise Problem("not-found", "game", games=list(registry.settings.games))
     try:
         game = athanor.game(wanted.game)
-        named = dict(wanted.options)
+        named = house_rules(registry, wanted) | wanted.options
         deck = deck_of(registry, game, named.pop(OPTION, OF_THE_BOX))
         options = with_starter(named, len(wanted.seats))
         game.prepared(len(wanted.seats), options)
@@ -65,7 +65,7 @@ async def open_table(
         await check_member(registry.database, wanted.circle, person.id)
     chapter = chapter_of(wanted)
     if wanted.rated:
-        check_rated(game, person, wanted)
+        check_rated(game, person, wanted, options)
         if deck:
             raise Problem("unreadable", "rated-deck")
     await check_caps(registry, person, wanted)
@@ -89,6 +89,11 @@ async def open_table(
     elif wanted.start and live_table.projection.status == "open":
         await start_if_complete(live_table)
     return live_table
+
+
+def house_rules(registry: TableRegistry, wanted: requests.NewTable) -> dict[str, Any]:
+    """What new tables of this game begin with here; a guided game follows the rules of the box."""
+    return dict(registry.settings.house.get(wanted.game, {})) if wanted.lesson is None else {}
 
 
 def deck_of(registry: TableRegistry, game: Game, name: Any) -> dict[str, Any] | None:

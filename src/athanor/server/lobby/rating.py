@@ -1,6 +1,10 @@
 """What makes a game rated: everyone has an account and agrees, and nobody can fix chance."""
 
+from collections.abc import Mapping
+
+from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
+from athanor.server.house import changed_numbers
 from athanor.server.people.people import Person
 from athanor.server.ratings.bots import bot_ratings
 from athanor.server.table.summaries import fixing_options
@@ -8,7 +12,9 @@ from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem
 
 
-def check_rated(game: Game, person: Person, wanted: requests.NewTable) -> None:
+def check_rated(
+    game: Game, person: Person, wanted: requests.NewTable, options: Mapping[str, Json]
+) -> None:
     """Refuse a rated table that could not be rated fairly."""
     check_agreed(person, agrees=True)
     if any(isinstance(seat, requests.HotSeat) for seat in wanted.seats):
@@ -19,7 +25,8 @@ def check_rated(game: Game, person: Person, wanted: requests.NewTable) -> None:
     for seat in wanted.seats:
         if isinstance(seat, requests.BotSeat) and seat.level not in known:
             raise Problem("unreadable", "rated-bot", level=seat.level)
-    fixed = sorted(name for name in fixing_options(game) if wanted.options.get(name) is not None)
+    fixed = sorted(name for name in fixing_options(game) if options.get(name) is not None)
+    fixed += changed_numbers(game, len(wanted.seats), options)
     if fixed:
         raise Problem("unreadable", "rated-fixed", options=fixed)
 

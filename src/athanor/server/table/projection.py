@@ -23,7 +23,8 @@ RESIGNED: dict[str, EndedBy] = {"resign": "resignation", "flag": "time"}
 @cache
 def _fields_by_name(game: Game) -> tuple[bytes, Any]:
     """The words of a record, sorted by field name so that reordering its fields changes nothing."""
-    fields = sorted(game.state.fields.values(), key=lambda field: field.name)
+    kept = [field for field in game.state.fields.values() if not field.quiet]
+    fields = sorted(kept, key=lambda field: field.name)
     names = hashlib.blake2b(" ".join(field.name for field in fields).encode()).digest()
     return names, np.concatenate([np.arange(f.offset, f.offset + f.size) for f in fields])
 

@@ -14,6 +14,7 @@ from ..components import (
     TILES,
     Phase,
 )
+from ..house import House
 from ..state import State
 from .cubes import BASE, coded, cubes_in, give_up, receive_products
 
@@ -44,9 +45,15 @@ def refuse_create(s: State, seat: int, cauldron: int) -> int:
 
 
 @rule
+def opening_value(s: State) -> int:
+    """A9 The lowest tile for a first potion with two seats."""
+    return OPENING_VALUE + s.house[House.OPENING_VALUE]
+
+
+@rule
 def opening_tile_left(s: State) -> bool:
     """A9 Whether a tile of 5 or more is beside the board; always so in a game from its start."""
-    for value in range(OPENING_VALUE, TILES + 1):
+    for value in range(opening_value(s), TILES + 1):
         if tile_left(s, value):
             return True
     return False
@@ -153,7 +160,7 @@ def choose_recipe(s: State, recipe: int) -> None:
 @rule
 def refuse_value(s: State, seat: int, value: int) -> int:
     """A9, A15 Any tile still beside the board; 5 or more in the opening of two seats."""
-    if must_create(s, seat) and value < OPENING_VALUE:
+    if must_create(s, seat) and value < opening_value(s):
         return Refusal.VALUE_TOO_LOW
     if not tile_left(s, value):
         return Refusal.TILE_TAKEN

@@ -11,14 +11,13 @@ from ..components import (
     COLOURS,
     MOST_CUBES,
     MOST_OF_A_COLOUR,
-    OPENING_VALUE,
     TILES,
     Colour,
     Phase,
 )
 from ..state import State
 from .copy import refuse_copy, refuse_tribute
-from .create import fits, must_create, refuse_create
+from .create import fits, must_create, opening_value, refuse_create
 from .cubes import PLACE
 
 # A recipe by its cubes of each colour, none to two, and the number of its action.
@@ -99,7 +98,7 @@ def legal_values(s: State, seat: int, out: Ints) -> int:
     for cauldron in range(CAULDRONS):
         used |= 1 << s.value[cauldron]
     count = 0
-    for value in range(OPENING_VALUE if must_create(s, seat) else 1, TILES + 1):
+    for value in range(opening_value(s) if must_create(s, seat) else 1, TILES + 1):
         if not (used >> value) & 1:
             count = add(out, count, FIRST.VALUE + value - 1)
     return count

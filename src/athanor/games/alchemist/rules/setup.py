@@ -3,7 +3,16 @@
 from athanor.kernel import Log, rule, shuffle, tell, tell_seat
 
 from ..actions import Event
-from ..components import CAULDRONS, COLOURS, CREATION_SEALS, DEALT_CUBES, SUPPLIES, Phase
+from ..components import (
+    CAULDRONS,
+    COLOURS,
+    CREATION_SEALS,
+    CUBES_OF_A_COLOUR,
+    DEALT_CUBES,
+    SUPPLIES,
+    Phase,
+)
+from ..house import House
 from ..state import State
 from .cubes import draw_cube
 
@@ -12,15 +21,16 @@ from .cubes import draw_cube
 def setup(s: State, log: Log) -> None:
     """A1–A7 Lay out board and supplies, deal cubes and schools; the starting seat begins."""
     fill_supplies(s)
+    dealt = DEALT_CUBES + s.house[House.DEALT]
     for cauldron in range(CAULDRONS):
         s.creator[cauldron] = -1
     for seat in range(s.players):
-        s.seals[seat] = CREATION_SEALS
-        for _ in range(DEALT_CUBES):
+        s.seals[seat] = CREATION_SEALS + s.house[House.SEALS]
+        for _ in range(dealt):
             draw_cube(s, seat)
     deal_schools(s)
     for seat in range(s.players):
-        tell(log, Event.DEALT, seat, DEALT_CUBES)
+        tell(log, Event.DEALT, seat, dealt)
         tell_seat(
             log, Event.STOCKED, seat, s.stock[seat, 0], s.stock[seat, 1], s.stock[seat, 2],
             s.stock[seat, 3], s.stock[seat, 4], s.school[seat],
@@ -33,10 +43,12 @@ def setup(s: State, log: Log) -> None:
 @rule
 def fill_supplies(s: State) -> None:
     """A2 Bag, reserve and cubes left out follow the table for the number of players."""
+    bag = SUPPLIES[s.edition, s.players, 0] + s.house[House.BAG]
+    reserve = SUPPLIES[s.edition, s.players, 1] + s.house[House.RESERVE]
     for colour in range(COLOURS):
-        s.reserve[colour] = SUPPLIES[s.edition, s.players, 1]
-        s.removed[colour] = SUPPLIES[s.edition, s.players, 2]
-        for _ in range(SUPPLIES[s.edition, s.players, 0]):
+        s.reserve[colour] = reserve
+        s.removed[colour] = CUBES_OF_A_COLOUR - bag - reserve
+        for _ in range(bag):
             s.bag[s.bag_left] = colour
             s.bag_left += 1
     for place in range(s.bag_left, len(s.bag)):

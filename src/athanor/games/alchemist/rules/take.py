@@ -3,6 +3,8 @@
 from athanor.kernel import Log, reveal, rule, tell, tell_others, tell_seat
 
 from ..actions import Event, Refusal
+from ..components import DRAWN_CUBES
+from ..house import House
 from ..state import State
 from .cubes import draw_cube, take_in
 
@@ -34,7 +36,7 @@ def refuse_draw(s: State) -> int:
 @rule
 def draw(s: State, seat: int, log: Log) -> None:
     """A28, A-a3, A-a4 Two unseen cubes from the bag, or the last one if there is only one."""
-    count = min(2, s.bag_left)
+    count = min(DRAWN_CUBES + s.house[House.DRAWN], s.bag_left)
     tell_others(log, Event.DREW, seat, count)
     for _ in range(count):
         tell_seat(log, Event.DREW_CUBE, seat, draw_cube(s, seat))

@@ -3,7 +3,8 @@
 from athanor.kernel import EVERYONE, Log, reveal, rule, settle, tell
 
 from ..actions import MOVES, Event, Move, Refusal
-from ..components import CAULDRONS, COLOURS, Phase
+from ..components import CAULDRONS, COLOURS, COLOURS_AT_END, Phase
+from ..house import House
 from ..scoring import award, stock_points, stock_total
 from ..state import State
 from .copy import complete_copy, copy, refuse_copy, refuse_tribute
@@ -112,12 +113,18 @@ def end_turn(s: State, seat: int, log: Log) -> None:
         s.mixed[colour] = 0
     s.turns[seat] += 1
     following = seat + 1 if seat + 1 < s.players else 0
-    if following == s.starter and colours_left(s) <= 2:
+    if following == s.starter and is_last_round(s):
         end_game(s, log)
         return
     if following == s.starter:
         s.round += 1
     ask_turn(s, following)
+
+
+@rule
+def is_last_round(s: State) -> bool:
+    """A31 Whether the reserve has so few colours left that the round is the last one."""
+    return colours_left(s) <= COLOURS_AT_END + s.house[House.COLOURS_AT_END]
 
 
 @rule

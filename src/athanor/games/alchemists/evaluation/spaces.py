@@ -5,9 +5,7 @@ from athanor.kernel.declare.evaluation import Scratch
 
 from ..actions import CARD_ALONE, MOVES, Move
 from ..components import (
-    ARTIFACT_COST,
     ARTIFACTS_OF_A_LEVEL,
-    GRANT_POINTS,
     ORDER_FAVORS,
     ORDER_INGREDIENTS,
     ROUNDS,
@@ -17,6 +15,8 @@ from ..components import (
     OrderSpace,
     Space,
 )
+from ..rules.action_spaces.buy import printed_cost
+from ..scoring import points_of_grant
 from ..state import State
 from .beliefs import COIN
 from .potions import most_exhibited, rate_selling
@@ -62,7 +62,7 @@ def rate_buying(s: State, seat: int, again: int, scratch: Scratch) -> float:
     most = -1.0
     for i in range(ARTIFACTS_OF_A_LEVEL):
         card = s.for_sale[i]
-        if card >= 0 and ARTIFACT_COST[card] <= s.gold[seat] - 4 * again:
+        if card >= 0 and printed_cost(s, card) <= s.gold[seat] - 4 * again:
             most = max(most, artifact_worth(s, card, scratch))
     return most
 
@@ -71,7 +71,7 @@ def rate_buying(s: State, seat: int, again: int, scratch: Scratch) -> float:
 def artifact_worth(s: State, card: int, scratch: Scratch) -> float:
     """The value of an artifact, higher in earlier rounds, minus its price."""
     rounds = 1.0 if card >= 6 else (ROUNDS - s.round) / 4.0
-    return rounds * ARTIFACT_TENTHS[card] / 10.0 - scratch[COIN] * ARTIFACT_COST[card]
+    return rounds * ARTIFACT_TENTHS[card] / 10.0 - scratch[COIN] * printed_cost(s, card)
 
 
 @rule
@@ -99,7 +99,7 @@ def rate_plain(s: State, seat: int, action: int, scratch: Scratch) -> float:
     if m.kind == Move.FAVOR:
         return -1.0 if CARD_ALONE[m.card] == Favor.CUSTODIAN else 5.0
     if m.kind == Move.GRANT:
-        return float(GRANT_POINTS[m.tile])
+        return float(points_of_grant(s, m.tile))
     if m.kind == Move.DONE:
         return 0.2
     if m.kind == Move.DECLINE or m.kind == Move.FAVOR_:

@@ -8,15 +8,16 @@ from ..components import (
     NEUTRAL,
     SEAL_KINDS,
     SEAL_LOSS,
-    SEAL_POINTS,
     SIGN,
     THEORY_SEALS,
     WRONG_SEAL_LOSS,
     Seal,
 )
+from ..house import House
 from ..rules.action_spaces.debunk import DEBUNKER_GAIN, new_conflict, refuted
 from ..rules.action_spaces.publish import refuse_theory
 from ..rules.grants import counting_seals
+from ..scoring import points_of_seal
 from ..state import State
 from .beliefs import BELIEF, COIN, MAKES, prepare_potions
 
@@ -73,7 +74,9 @@ def seal_worth(s: State, seal: int, kind: int, alchemical: int, scratch: Scratch
     if seal >= Seal.RED:
         hedged = scratch[BELIEF + kind * KINDS + HEDGED[alchemical, seal - Seal.RED]]
     wrong = max(0.0, 1.0 - right - hedged)
-    return right * SEAL_POINTS[seal] - wrong * (WRONG_SEAL_LOSS + SEAL_LOSS * DEBUNKED)
+    loss = WRONG_SEAL_LOSS + s.house[House.WRONG_SEAL_LOSS]
+    loss += (SEAL_LOSS + s.house[House.SEAL_LOSS]) * DEBUNKED
+    return right * points_of_seal(s, seal) - wrong * loss
 
 
 @rule

@@ -11,7 +11,6 @@ from ..components import (
     KINDS,
     LEVEL_SIZE,
     LEVELS,
-    OWN_CUBES,
     PAIR,
     QUALITY,
     ROUNDS,
@@ -27,7 +26,7 @@ from ..components import (
 )
 from ..rules.declare import cubes_for
 from ..rules.mixes import last_mix, potion_of
-from ..rules.setup import code_digit, place_laid_out
+from ..rules.setup import code_digit, own_cubes, place_laid_out
 from ..state import State
 from .flaws import Flaw
 from .question import flaw_of_phase
@@ -162,7 +161,7 @@ def flaw_of_cubes(s: State) -> int:
     for seat in range(s.players):
         total = s.ready[seat] + s.placed[seat] + s.spent[seat] + s.unused[seat]
         total += s.hospital[seat] + s.stack[seat]
-        if total != OWN_CUBES[s.players] + s.extra[seat]:
+        if total != own_cubes(s) + s.extra[seat]:
             return Flaw.CUBES
         placed = 0
         for space in range(SPACES):

@@ -13,6 +13,7 @@ from ..components import (
     THEORY_SEALS,
     Ask,
 )
+from ..house import House
 from ..state import State
 from .cards import ask
 from .reputation import earn
@@ -69,7 +70,7 @@ def grants_won(s: State, seat: int, needed: int) -> int:
 def win(s: State, seat: int, tile: int, log: Log) -> None:
     """K13.4–K13.5 The grant is taken at once, with two gold, and kept for good."""
     s.grant[tile] = seat
-    earn(s, seat, GRANT_GOLD)
+    earn(s, seat, GRANT_GOLD + s.house[House.GRANT_GOLD])
     tell(log, Event.GRANT, seat, tile)
 
 

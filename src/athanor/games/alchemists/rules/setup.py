@@ -27,6 +27,7 @@ from ..components import (
     Ask,
     Phase,
 )
+from ..house import House
 from ..state import State
 from .cards import draw, draw_favors, next_ingredient
 
@@ -47,7 +48,8 @@ def setup(s: State, log: Log) -> None:
     deal_row(s, log)
     for seat in range(s.players):
         give_seat(s, seat)
-        draw(s, seat, START_INGREDIENTS[s.hand_side[seat]], log)
+        side = s.hand_side[seat]
+        draw(s, seat, START_INGREDIENTS[side] + s.house[House.INGREDIENTS + side], log)
         draw_favors(s, seat, SET_UP_FAVORS, log)
     tell(log, Event.BEGAN, -1, s.start)
     ask_keep(s)
@@ -284,13 +286,19 @@ def deal_row(s: State, log: Log) -> None:
 @rule
 def give_seat(s: State, seat: int) -> None:
     """K2.8–K2.9 Gold, reputation, seals, and cubes, of which some wait for round 2."""
-    s.gold[seat] = START_GOLD
-    s.reputation[seat] = START_REPUTATION
+    s.gold[seat] = START_GOLD + s.house[House.GOLD]
+    s.reputation[seat] = START_REPUTATION + s.house[House.REPUTATION]
     s.seal_count[seat] = SEALS
     for kind in range(SEAL_KINDS):
         s.seals_left[seat, kind] = SEAL_COPIES[kind]
-    s.ready[seat] = FIRST_ROUND_CUBES
-    s.stack[seat] = OWN_CUBES[s.players] - FIRST_ROUND_CUBES
+    s.ready[seat] = FIRST_ROUND_CUBES + s.house[House.FIRST_ROUND_CUBES]
+    s.stack[seat] = own_cubes(s) - s.ready[seat]
+
+
+@rule
+def own_cubes(s: State) -> int:
+    """K2.9 The cubes of a seat, for this number of seats."""
+    return OWN_CUBES[s.players] + s.house[House.CUBES]
 
 
 @rule

@@ -9,7 +9,6 @@ from ..components import (
     ELEMENT_COST,
     ELEMENTS,
     KINDS,
-    LAB_LIMIT,
     MADE,
     PART_COUNT,
     REAGENT_COPIES,
@@ -20,7 +19,7 @@ from ..components import (
     Step,
 )
 from ..effects import Effect
-from ..rules.lab import lab_count
+from ..rules.lab import lab_count, lab_limit
 from ..rules.recipes import seen_of
 from ..rules.transmute import fits_icon
 from ..state import State
@@ -155,7 +154,7 @@ def counted(s: State, kind: int) -> int:
 def flaw_of_labs(s: State) -> int:
     """Labs of ten, work that is paid for, and seals."""
     for seat in range(s.players):
-        most = LAB_LIMIT + (s.phase == Phase.SHED and seat == s.turn)
+        most = lab_limit(s) + (s.phase == Phase.SHED and seat == s.turn)
         if lab_count(s, seat) > most:
             return Flaw.LAB
         for place in range(s.works[seat]):

@@ -19,11 +19,12 @@ from ..components import (
     Step,
 )
 from ..effects import Effect
+from ..house import House
 from ..rules.conditions import can_hit, can_offer, has_choice, to_give_up
 from ..rules.flow import can_use_any, is_opponent, someone_has
 from ..rules.formulas import AT_ONCE, kept_count, looked_count
 from ..rules.give_up import named
-from ..rules.lab import lab_count
+from ..rules.lab import lab_count, lab_limit
 from ..rules.transmute import refuse_transmute
 from ..state import State
 from .flaws import Flaw
@@ -76,9 +77,9 @@ def flaw_of_step(s: State) -> int:
         return Flaw.STEP
     if s.phase != Phase.OVER and s.phase != Phase.GIVE_UP and s.acting != 1 << s.turn:
         return Flaw.ACTORS
-    if (s.phase == Phase.SHED) != (lab_count(s, s.turn) > LAB_LIMIT):
+    if (s.phase == Phase.SHED) != (lab_count(s, s.turn) > lab_limit(s)):
         return Flaw.LAB
-    if s.phase == Phase.DISCARD and s.hand_size[s.turn] <= HAND_LIMIT:
+    if s.phase == Phase.DISCARD and s.hand_size[s.turn] <= HAND_LIMIT + s.house[House.HAND]:
         return Flaw.HAND
     if s.step != Step.DRAW:
         return Flaw.NONE if s.draws_left == 0 else Flaw.DRAWS_LEFT
@@ -112,7 +113,8 @@ def flaw_of_due(s: State) -> int:
     if s.phase != Phase.SHED:
         return Flaw.NONE if s.due_draws + elements == 0 else Flaw.DUE
     if s.step == Step.DRAW:
-        most = FIXED_DRAWS - 1 if s.draws_left == CHOSEN_DRAWS else 0
+        first = s.draws_left == CHOSEN_DRAWS + s.house[House.CHOSEN_DRAWS]
+        most = FIXED_DRAWS + s.house[House.FIXED_DRAWS] - 1 if first else 0
         return Flaw.NONE if s.due_draws <= most and elements == 0 else Flaw.DUE
     if s.due_draws > 0 and (elements > 0 or s.due_draws >= most_draws(s)):
         return Flaw.DUE

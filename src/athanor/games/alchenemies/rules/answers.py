@@ -5,7 +5,6 @@ from athanor.kernel import EVERYONE, Ints, Log, lookup, reveal, rule, tell, tell
 from ..actions import Event, Move, Refusal
 from ..components import (
     AMOUNT,
-    COIN,
     EFFECT,
     ELEMENTS,
     KEEP,
@@ -18,6 +17,7 @@ from .cleanup import dissolve_victim, refuse_victim
 from .conditions import can_hit, can_offer, can_project, fits_aim
 from .flow import go_on, is_opponent
 from .formulas import end_look, kept_count, looked_count
+from .lab import card_coin
 from .recipes import exchange, join_openly, leave_hand
 from .work import enter_lab, place_of_work, put_to_work, take_out
 
@@ -117,8 +117,8 @@ def can_pick(s: State, owner: int, card: int) -> bool:
     if not is_opponent(s, owner) or s.shelf[owner, card] == 0:
         return False
     if EFFECT[s.played] == Effect.SWAP_PARAPHERNALIA:
-        return COIN[card] <= COIN[s.offered] + AMOUNT[s.played]
-    return fits_aim(s.played, card)
+        return card_coin(s, card) <= card_coin(s, s.offered) + AMOUNT[s.played]
+    return fits_aim(s, s.played, card)
 
 
 @rule

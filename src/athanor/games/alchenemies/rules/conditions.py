@@ -10,7 +10,6 @@ from ..actions import Refusal
 from ..components import (
     ALEMBIC,
     AMOUNT,
-    COIN,
     EFFECT,
     ESSENCE,
     MADE,
@@ -22,7 +21,7 @@ from ..components import (
 from ..effects import Effect
 from ..state import State
 from .flow import is_opponent
-from .lab import elements_in_lab, free_reagents, lab_count
+from .lab import card_coin, elements_in_lab, free_reagents, lab_count
 from .reagents import elements_in_pile
 from .work import makes_something
 
@@ -100,20 +99,20 @@ def can_hit(s: State, owner: int, kind: int) -> bool:
     if effect == Effect.RUIN_WORK:
         return makes_something(s, owner)
     for card in range(MADE):
-        if s.shelf[owner, card] > 0 and fits_aim(kind, card):
+        if s.shelf[owner, card] > 0 and fits_aim(s, kind, card):
             return True
     return False
 
 
 @rule
-def fits_aim(kind: int, card: int) -> bool:
+def fits_aim(s: State, kind: int, card: int) -> bool:
     """E40–E41, E55 Whether a Formula can target such a card."""
     effect = EFFECT[kind]
     if effect == Effect.DESTROY_METAL:
         return TYPE[card] == METAL
     if effect == Effect.DESTROY_ESSENCE:
         return TYPE[card] == ESSENCE
-    return COIN[card] <= AMOUNT[kind]
+    return card_coin(s, card) <= AMOUNT[kind]
 
 
 @rule
@@ -141,7 +140,7 @@ def can_project(s: State, seat: int, kind: int, paid: int, card: int) -> bool:
         card < MADE
         and s.hand[seat, card] > 0
         and TYPE[card] == METAL
-        and COIN[card] <= COIN[paid - 1] + AMOUNT[kind]
+        and card_coin(s, card) <= card_coin(s, paid - 1) + AMOUNT[kind]
     )
 
 
@@ -174,7 +173,7 @@ def can_offer(s: State, seat: int, kind: int, paid: int, card: int) -> bool:
     """E43 A card can be offered only if an opponent has one that it can be exchanged for."""
     if s.shelf[seat, card] == 0 or left_on_shelf(s, seat, card, kind, paid) == 0:
         return False
-    return COIN[card] + AMOUNT[kind] >= cheapest_of_opponents(s)
+    return card_coin(s, card) + AMOUNT[kind] >= cheapest_of_opponents(s)
 
 
 @rule
@@ -184,8 +183,8 @@ def cheapest_of_opponents(s: State) -> int:
     for owner in range(s.players):
         if is_opponent(s, owner):
             for card in range(MADE):
-                if s.shelf[owner, card] > 0 and COIN[card] < least:
-                    least = COIN[card]
+                if s.shelf[owner, card] > 0 and card_coin(s, card) < least:
+                    least = card_coin(s, card)
     return least
 
 

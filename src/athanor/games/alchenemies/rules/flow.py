@@ -10,15 +10,15 @@ from ..components import (
     EFFECT,
     ELEMENTS,
     FIXED_DRAWS,
-    LAB_LIMIT,
     VICTIM,
     Phase,
     Reagent,
     Step,
 )
 from ..effects import Effect
+from ..house import House
 from ..state import State
-from .lab import lab_count
+from .lab import lab_count, lab_limit
 from .reagents import draw_reagent, take_discard
 
 
@@ -48,7 +48,7 @@ def go_on(s: State, log: Log) -> None:
 def bring_due(s: State, log: Log) -> bool:
     """E17, E17.1 Reagents enter card by card; at eleven one must go. Returns whether all are in."""
     seat = s.turn
-    while lab_count(s, seat) <= LAB_LIMIT:
+    while lab_count(s, seat) <= lab_limit(s):
         if s.due_draws > 0:
             s.due_draws -= 1
             draw_reagent(s, seat, log)
@@ -78,8 +78,8 @@ def begin_draw(s: State, log: Log) -> None:
         s.sealed[s.turn] = 0
         tell(log, Event.UNSEALED, s.turn)
     s.step = Step.DRAW
-    s.draws_left = CHOSEN_DRAWS
-    s.due_draws = FIXED_DRAWS
+    s.draws_left = CHOSEN_DRAWS + s.house[House.CHOSEN_DRAWS]
+    s.due_draws = FIXED_DRAWS + s.house[House.FIXED_DRAWS]
 
 
 @rule

@@ -1,8 +1,9 @@
-"""E-a2 What a Lab holds."""
+"""E-a2, E17, E31 What a Lab holds, how much, and what it is worth."""
 
 from athanor.kernel import rule
 
-from ..components import ALEMBIC, REAGENTS
+from ..components import ALEMBIC, COIN, LAB_LIMIT, REAGENTS
+from ..house import House
 from ..state import State
 
 
@@ -10,6 +11,18 @@ from ..state import State
 def lab_count(s: State, seat: int) -> int:
     """E-a2 Free Reagents and Alembics at work."""
     return free_reagents(s, seat) + s.works[seat]
+
+
+@rule
+def lab_limit(s: State) -> int:
+    """E17 How many Reagents a Lab may hold."""
+    return LAB_LIMIT + s.house[House.LAB]
+
+
+@rule
+def card_coin(s: State, card: int) -> int:
+    """E31 The Coin of a Paraphernalia."""
+    return COIN[card] + s.house[House.COIN + card]
 
 
 @rule

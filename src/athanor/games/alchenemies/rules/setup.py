@@ -4,8 +4,9 @@ from athanor.kernel import Log, below, rule, shuffle, tell, tell_seat
 
 from ..actions import Event
 from ..components import COPIES, HAND_DEALT, KINDS, REAGENT_COPIES, REAGENTS, STACK
+from ..house import House
 from ..state import State
-from .recipes import join_hand, pop_recipe
+from .recipes import draw_recipes, join_hand, pop_recipe
 from .turn import begin_turn
 
 
@@ -48,11 +49,12 @@ def deal_stacks(s: State) -> None:
     for kind in range(KINDS):
         s.recipe_pile[kind] = COPIES[kind]
         left += COPIES[kind]
+    size = STACK + s.house[House.STACK]
     for seat in range(s.players):
         for place in range(STACK):
-            s.recipes[seat, place] = draw_from_pile(s, left)
-            left -= 1
-        s.recipes_left[seat] = STACK
+            s.recipes[seat, place] = draw_from_pile(s, left) if place < size else -1
+            left -= place < size
+        s.recipes_left[seat] = size
 
 
 @rule
@@ -70,6 +72,9 @@ def draw_from_pile(s: State, left: int) -> int:
 @rule
 def deal_hand(s: State, seat: int, log: Log) -> None:
     """E4 The top five cards of the seat's own stack."""
+    if s.house[House.DEALT] != 0:
+        draw_recipes(s, seat, HAND_DEALT + s.house[House.DEALT], log)
+        return
     top = s.recipes_left[seat] - 1
     tell(log, Event.DEALT, seat, HAND_DEALT)
     tell_seat(

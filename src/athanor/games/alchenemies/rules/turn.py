@@ -7,6 +7,7 @@ from athanor.kernel import Log, rule, settle, tell
 from ..actions import MOVES, Event, Move, Refusal
 from ..components import EFFECT, HAND_LIMIT, Phase, Step
 from ..effects import Effect
+from ..house import House
 from ..scoring import total
 from ..state import State
 from .answers import answer, refuse_answer
@@ -96,7 +97,7 @@ def apply(s: State, seat: int, action: int, log: Log) -> None:
 @rule
 def end_turn(s: State, log: Log) -> None:
     """E6, E29 Down to seven hand cards first; then play passes to the right."""
-    if s.hand_size[s.turn] > HAND_LIMIT:
+    if s.hand_size[s.turn] > HAND_LIMIT + s.house[House.HAND]:
         s.step = Step.DISCARD
         ask(s, Phase.DISCARD)
         return

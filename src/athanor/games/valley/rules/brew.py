@@ -4,6 +4,7 @@ from athanor.kernel import Log, rule, tell
 
 from ..actions import Event, Refusal
 from ..components import FORMULARY, INGREDIENTS, MOST_BREWED, Ingredient, Phase
+from ..house import House
 from ..state import State
 
 WATER = Ingredient.WATER
@@ -15,7 +16,7 @@ def refuse_brew(s: State, seat: int, decoction: int) -> int:
     for kind in range(INGREDIENTS):
         if kind != WATER and FORMULARY[decoction, kind] > s.cauldron[seat, kind]:
             return Refusal.INGREDIENTS_MISSING
-    if s.decoctions[seat, decoction] >= MOST_BREWED:
+    if s.decoctions[seat, decoction] >= MOST_BREWED + s.house[House.BREWED]:
         return Refusal.DECOCTIONS_FULL
     if s.cauldron[seat, WATER] == 0:
         return Refusal.NO_WATER

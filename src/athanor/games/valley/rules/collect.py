@@ -4,6 +4,7 @@ from athanor.kernel import Log, rule, tell
 
 from ..actions import Event, Refusal
 from ..components import MOST_INGREDIENTS, Phase
+from ..house import House
 from ..state import State
 
 
@@ -16,7 +17,7 @@ def refuse_collect(s: State, seat: int, kind: int, count: int) -> int:
         return Refusal.NOTHING_COLLECTED
     if count > s.skills[seat, kind]:
         return Refusal.ABOVE_SKILL
-    if count > MOST_INGREDIENTS - s.cauldron[seat, kind]:
+    if count > MOST_INGREDIENTS + s.house[House.CAULDRON] - s.cauldron[seat, kind]:
         return Refusal.CAULDRON_FULL
     return Refusal.NONE
 

@@ -19,6 +19,7 @@ from ..components import (
     Phase,
     Token,
 )
+from ..house import House
 from ..state import State
 from .brew import refuse_brew
 from .make import can_pay
@@ -62,7 +63,7 @@ def legal_training(s: State, seat: int, out: Ints) -> int:
     """V3 Every track that has a space left."""
     count = 0
     for skill in range(INGREDIENTS):
-        if s.skills[seat, skill] < TRACK:
+        if s.skills[seat, skill] < TRACK + s.house[House.TRACK]:
             count = add(out, count, FIRST.TRAIN + skill)
     return count
 
@@ -86,9 +87,10 @@ def legal_in_turn(s: State, seat: int, out: Ints) -> int:
 @rule
 def legal_collects(s: State, seat: int, out: Ints, count: int) -> int:
     """V8–V10 Every kind but the one just taken, in every number that skill and cauldron allow."""
+    room = MOST_INGREDIENTS + s.house[House.CAULDRON]
     for kind in range(INGREDIENTS):
         if kind != s.taken:
-            most = min(s.skills[seat, kind], MOST_INGREDIENTS - s.cauldron[seat, kind])
+            most = min(s.skills[seat, kind], room - s.cauldron[seat, kind])
             for number in range(1, most + 1):
                 count = add(out, count, COLLECTS[kind * COUNTS + number])
     return count

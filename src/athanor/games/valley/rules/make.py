@@ -4,6 +4,7 @@ from athanor.kernel import Log, rule, tell
 
 from ..actions import Event, Refusal
 from ..components import CELLS, COLOURS, COST, DISPLAY, INGREDIENTS, SKILLS, TRACK, Phase
+from ..house import House
 from ..state import State
 
 
@@ -65,7 +66,7 @@ def make(s: State, seat: int, card: int, cell: int, log: Log) -> None:
 @rule
 def rise(s: State, seat: int, skill: int, log: Log) -> None:
     """V19 One space to the right; on the last one the step is lost."""
-    if s.skills[seat, skill] == TRACK:
+    if s.skills[seat, skill] == TRACK + s.house[House.TRACK]:
         tell(log, Event.STAYED, seat, skill)
         return
     s.skills[seat, skill] += 1

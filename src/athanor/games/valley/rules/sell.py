@@ -8,10 +8,12 @@ from ..components import (
     LEVEL_BONUS,
     LINE_OF_THREE,
     LINES,
-    POINTS,
     SHAPE_BONUS,
+    Token,
 )
 from ..elixirs import COLOURS_SHOWN, LEVELS_SHOWN, PAIR_COLOURS, PAIRS_SHOWN, SHAPES_SHOWN
+from ..house import House
+from ..scoring import points_of
 from ..state import State
 
 
@@ -52,13 +54,13 @@ def bonus_of(s: State, seat: int, line: int) -> int:
     """
     bonus = 0
     if shared(SHAPES_SHOWN, s, seat, line) != 0:
-        bonus += SHAPE_BONUS
+        bonus += SHAPE_BONUS + s.house[House.BONUS + Token.SHAPE]
     if shared(PAIRS_SHOWN, s, seat, line) != 0:
-        bonus += 2 * COLOUR_BONUS
+        bonus += 2 * (COLOUR_BONUS + s.house[House.BONUS + Token.COLOUR])
     elif shared(COLOURS_SHOWN, s, seat, line) != 0:
-        bonus += COLOUR_BONUS
+        bonus += COLOUR_BONUS + s.house[House.BONUS + Token.COLOUR]
     if shared(LEVELS_SHOWN, s, seat, line) != 0:
-        bonus += LEVEL_BONUS
+        bonus += LEVEL_BONUS + s.house[House.BONUS + Token.LEVEL]
     return bonus
 
 
@@ -84,7 +86,7 @@ def tell_sale(s: State, seat: int, line: int, bonus: int, log: Log) -> None:
     first = s.chest[seat, LINES[line, 0]]
     second = s.chest[seat, LINES[line, 1]]
     third = s.chest[seat, LINES[line, 2]]
-    points = POINTS[first] + POINTS[second] + POINTS[third]
+    points = points_of(s, first) + points_of(s, second) + points_of(s, third)
     tell(log, Event.SOLD, seat, first, second, third, points, bonus)
     shapes = shared(SHAPES_SHOWN, s, seat, line)
     if shapes != 0:

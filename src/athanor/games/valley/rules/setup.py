@@ -16,6 +16,7 @@ from ..components import (
     Phase,
 )
 from ..deck import CARDS
+from ..house import House
 from ..state import State
 
 HALF = CARDS // 2  # a set of cards is stored as the bits of two numbers
@@ -29,7 +30,7 @@ def setup(s: State, log: Log) -> None:
     for place in range(DISPLAY):
         s.display[place] = -1
     s.taken = -1
-    s.pile_left = USED[s.players]
+    s.pile_left = cards_used(s)
     deal_unseen(s)
     s.phase = Phase.TRAIN
     s.acting = 1 << s.starter
@@ -38,11 +39,11 @@ def setup(s: State, log: Log) -> None:
 @rule
 def lay_out_boards(s: State, seat: int) -> None:
     """V1–V3 Markers on the first spaces, four tokens, an empty chest, two points to spend."""
-    s.points_left[seat] = SETUP_POINTS
+    s.points_left[seat] = SETUP_POINTS + s.house[House.TRAINING]
     for kind in range(INGREDIENTS):
         s.skills[seat, kind] = 1
     for token in range(TOKENS):
-        s.tokens[seat, token] = 1
+        s.tokens[seat, token] = 1 + s.house[House.TOKENS + token]
     for cell in range(CELLS):
         s.chest[seat, cell] = -1
         s.token_on[seat, cell] = -1
@@ -51,9 +52,15 @@ def lay_out_boards(s: State, seat: int) -> None:
 
 
 @rule
+def cards_used(s: State) -> int:
+    """V4 How many cards are in the game, for this number of seats."""
+    return USED[s.players] + s.house[House.CARDS]
+
+
+@rule
 def deal_unseen(s: State) -> None:
     """V4–V5.1, V39 Every unseen card is, at random, left out or in the pile."""
-    left_out = CARDS - USED[s.players]
+    left_out = CARDS - cards_used(s)
     unseen = s.pile_left + left_out
     in_sight, low, high = cards_in_sight(s)
     if in_sight + unseen != CARDS:
@@ -85,7 +92,8 @@ def empty_out(cards: Ints) -> None:
 @rule
 def refuse_train(s: State, seat: int, skill: int) -> int:
     """V3 A point is a step on a track, and no track goes beyond its last space."""
-    return Refusal.TRACK_FULL if s.skills[seat, skill] == TRACK else Refusal.NONE
+    last = TRACK + s.house[House.TRACK]
+    return Refusal.TRACK_FULL if s.skills[seat, skill] == last else Refusal.NONE
 
 
 @rule
@@ -122,7 +130,7 @@ def begin_turn(s: State, seat: int) -> None:
     """V6.1, V7 It is this seat's turn, with two actions."""
     s.phase = Phase.TURN
     s.acting = 1 << seat
-    s.acts_left = ACTIONS
+    s.acts_left = ACTIONS + s.house[House.ACTIONS]
 
 
 @rule

@@ -19,6 +19,7 @@ class Option(Struct, omit_defaults=True):
     high: int | None = None
     by_seat: bool = False  # whether it may also be a list with one value per seat
     follows: str = ""  # the option whose value is the default
+    house: bool = False  # whether it is a number of the rules that tables here begin with
 
 
 class MemoryAid(Struct):

@@ -20,6 +20,7 @@ from ...components import (
     How,
     Space,
 )
+from ...house import House
 from ...state import State
 from ..cards import ask, draw, draw_favors, put_away_favor
 from ..mixes import refuse_pair, show_potion
@@ -28,9 +29,15 @@ from ..spaces import add_played, count_played, note_favors, open_action, use_act
 
 
 @rule
+def printed_cost(s: State, artifact: int) -> int:
+    """K7.2 The cost on an artifact."""
+    return ARTIFACT_COST[artifact] + s.house[House.ARTIFACT_COST + artifact]
+
+
+@rule
 def price_with(s: State, seat: int, artifact: int, shopkeepers: int) -> int:
     """K7.2, K24.14 Printed cost, less Discount Card and Shopkeepers, never below 0."""
-    price = ARTIFACT_COST[artifact] - shopkeepers
+    price = printed_cost(s, artifact) - shopkeepers
     if s.owner[Artifact.DISCOUNT] == seat:
         price -= 2 if s.discount_next else 1
     return max(0, price)

@@ -18,6 +18,7 @@ from ...components import (
     Side,
     Space,
 )
+from ...house import House
 from ...state import State
 from ...values import CONFLICTS
 from ..cards import ask
@@ -112,7 +113,7 @@ def penalty(s: State, seat: int, kind: int, colour: int) -> int:
     place = seal_place(s, seat, kind)
     if place < 0 or s.seal_kind[kind, place] == Seal.RED + colour:
         return 0
-    return SEAL_LOSS
+    return SEAL_LOSS + s.house[House.SEAL_LOSS]
 
 
 @rule

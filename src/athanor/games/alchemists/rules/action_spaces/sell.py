@@ -19,6 +19,7 @@ from ...components import (
     Space,
     Zone,
 )
+from ...house import House
 from ...state import State
 from ..cards import ask, kinds_held, put_away_favor
 from ..mixes import (
@@ -118,7 +119,8 @@ def discount_of(s: State, seat: int) -> int:
 @rule
 def price_of(s: State, seat: int, guarantee: int) -> int:
     """K10.17, K10.31 Base price, less the discount, one less or more by zone."""
-    return BASE_PRICE[guarantee] - discount_of(s, seat) + ZONE_PRICE[zone(s, seat)]
+    base = BASE_PRICE[guarantee] + s.house[House.PRICE + guarantee]
+    return base - discount_of(s, seat) + ZONE_PRICE[zone(s, seat)]
 
 
 @rule
