@@ -33,7 +33,7 @@ def processor_seconds() -> float:
     """What this process and all below it have used so far."""
     own = psutil.Process()
     times = [one.cpu_times() for one in (own, *own.children(recursive=True))]
-    return sum(time.user + time.system for time in times)
+    return float(sum(time.user + time.system for time in times))
 
 
 def measured(plan: Plan, games: int, ray: str | None) -> Spent:

@@ -107,5 +107,5 @@ def test_the_page_lists_every_number_with_its_bounds() -> None:
     page = (Path(__file__).parents[2] / "docs" / "variants.md").read_text(encoding="utf-8")
     for game in GAMES:
         part = page.partition(f"| {game.title} |")[2].partition("\n\n")[0]
-        for name, member in zip(house.house_names(game), game.house, strict=True):
+        for name, member in zip(house.house_names(game), game.house or (), strict=True):
             assert f"| `{name}` | {member.rule.low} | {member.rule.high} |" in part, (game, name)

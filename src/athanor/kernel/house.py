@@ -16,12 +16,12 @@ class Entry(NamedTuple):
     """One number: its rule, its place in that rule's row, and its place in the field."""
 
     rule: HouseRule
-    index: int
+    entry: int
     place: int
 
     def usual(self, s: Any) -> int:
         """The number without a house rule."""
-        return int(self.rule.usual(s, self.index))
+        return int(self.rule.usual(s, self.entry))
 
 
 @cache

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from athanor.games.valley.board import reason_text
 from athanor.games.valley.deck import COLOURS, own_rows
-from athanor.games.valley.explain import explain_sale, full_lines
+from athanor.games.valley.insight import explain_sale, full_lines
 from tests.games.valley.tables import ADA, CARDS, bonus, table
 
 ROWS = {row["id"]: row for row in own_rows()}

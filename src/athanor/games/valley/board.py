@@ -21,7 +21,7 @@ from .components import (
     Ingredient,
 )
 from .deck import Elixir
-from .explain import explain_sale, full_lines
+from .insight import explain_sale, full_lines
 
 View = Mapping[str, Json]
 
@@ -194,7 +194,7 @@ def sales(view: View, seat: int | None, names: Sequence[str]) -> list[Text]:
     shown = []
     for other in range(len(names)) if seat is None else [seat]:
         held = view["chest"][other]
-        found = [explain_sale(held, line) for line in full_lines(held)]
+        found = [explain_sale(held, line, view["options"]) for line in full_lines(held)]
         for sale in sorted(found, key=lambda sale: -sale["total"]):
             shown.append(sale_text(names[other], sale))
     return [Text(), *shown] if shown else []

@@ -6,7 +6,7 @@ from athanor.kernel.declare.words import Json
 from athanor.language import Sentence
 
 from .components import ELIXIRS
-from .explain import explain_sale
+from .insight import explain_sale
 
 Action = Mapping[str, Json]
 # All seats see the same, so a spectator's redeal is a fair draw of what nobody has seen.
@@ -42,5 +42,5 @@ def _on_selling(view: Json, seat: int, chosen: Action, best: Action) -> Sentence
 
 
 def _bonus(view: Json, seat: int, action: Action) -> int:
-    sale = explain_sale(view["chest"][seat], action["line"])
+    sale = explain_sale(view["chest"][seat], action["line"], view["options"])
     return int(sale["bonus"])

@@ -21,7 +21,7 @@ UNREAD_IN_KERNEL = {
     "registry", "roles", "table",
 }  # fmt: skip
 UNREAD_IN_GAME = {
-    *APART, "board", "clauses", "explain", "glossary", "insight", "options", "position", "review",
+    *APART, "board", "clauses", "glossary", "insight", "options", "position", "review",
     "tables", "text",
 }  # fmt: skip
 

@@ -74,8 +74,8 @@ def seal_worth(s: State, seal: int, kind: int, alchemical: int, scratch: Scratch
     if seal >= Seal.RED:
         hedged = scratch[BELIEF + kind * KINDS + HEDGED[alchemical, seal - Seal.RED]]
     wrong = max(0.0, 1.0 - right - hedged)
-    loss = WRONG_SEAL_LOSS + s.house[House.WRONG_SEAL_LOSS]
-    loss += (SEAL_LOSS + s.house[House.SEAL_LOSS]) * DEBUNKED
+    debunked = (SEAL_LOSS + s.house[House.SEAL_LOSS]) * DEBUNKED
+    loss = WRONG_SEAL_LOSS + s.house[House.WRONG_SEAL_LOSS] + debunked
     return right * points_of_seal(s, seal) - wrong * loss
 
 
