@@ -19,7 +19,8 @@ OUTSIDE = """() => {
         if (i.width && by > 1) found.push(`${what} by ${Math.round(by)}`);
     };
     for (const cell of document.querySelectorAll(".ce, .ex"))
-        for (const svg of cell.querySelectorAll(".bottle svg")) inside(cell, svg, "a bottle");
+        for (const part of cell.querySelectorAll(".bottle svg, .ep, .lv i"))
+            inside(cell, part, "a part of a card");
     for (const chest of document.querySelectorAll(".chest")) {
         for (const part of chest.querySelectorAll(".cg, .cg li, .bs svg, .bonus, .store > div"))
             inside(chest, part, part.className.baseVal ?? part.className ?? part.tagName);
