@@ -36,7 +36,7 @@ def test_the_summary_names_games_seats_scores_wins_decisions_and_seconds() -> No
     assert data["options"] == {"starter": 1, "edition": "mayfair", "seals": 2}
     assert [len(data[name]) for name in ("mean", "spread", "win_share")] == [4, 4, 4]
     assert data["seconds"] > 0
-    batch = play_games(Plan("alchemist", 4, 3, {"starter": 1}), 0, 40)
+    batch = play_games(Plan("alchemist", 4, 3, {"starter": 1, "seals": 2}), 0, 40)
     assert data["mean"] == batch.scores.mean(axis=0).tolist()
     assert data["mean_decisions"] == batch.decisions.mean()
 
