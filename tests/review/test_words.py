@@ -60,8 +60,10 @@ def test_no_choice_gets_more_than_two_sentences(game: str) -> None:
 
 
 def view(phase: str, *facts: dict[str, Any], **theories: Any) -> dict[str, Any]:
+    """The view at the start of a game, with a phase, facts and theories of its own."""
+    known: dict[str, Any] = athanor.game("alchemists").new(3, seed=1).view(0)
     board = {kind: {"token": token, "seals": seals} for kind, (token, seals) in theories.items()}
-    return {"phase": phase, "facts": list(facts), "theories": board, "pending": []}
+    return known | {"phase": phase, "facts": list(facts), "theories": known["theories"] | board}
 
 
 def mix(first: str, second: str, potion: str) -> dict[str, Any]:
@@ -94,4 +96,6 @@ def test_a_debunking_that_was_not_made_is_named_but_never_of_an_own_theory() -> 
     words = deductions.missed(rival, 0, {"do": "decline"})
     assert said(words) == "The known facts refute that fern is A-: this theory could be debunked."
     own = view("debunk", mix("fern", "toad", "R+"), fern=("A-", [{"seat": 0, "kind": "gold"}]))
+    nobody = view("debunk", mix("fern", "toad", "R+"))
+    assert deductions.missed(nobody, 0, {"do": "decline"}) is None
     assert deductions.missed(own, 0, {"do": "decline"}) is None

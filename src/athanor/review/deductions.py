@@ -10,6 +10,7 @@ from athanor.reader.findings import notebook
 Action = Mapping[str, Json]
 CERTAIN = 1 - 1e-9
 EXPERIMENTS = ("test", "drink")  # phases in which a mix is an experiment
+UNPUBLISHED = "none"  # the token of an ingredient without a theory
 
 
 def remark(view: Json, seat: int, chosen: Action, best: Action) -> Sentence | None:
@@ -59,18 +60,18 @@ def _settled_theory(view: Json, book: Notebook) -> Sentence | None:
     published = {theory["token"] for theory in view["theories"].values()}
     for kind, theory in book.theories().items():
         token = theory["alchemical"]
-        free = _token(view, kind) is None and token not in published
+        free = view["theories"][kind]["token"] == UNPUBLISHED and token not in published
         if free and theory["probability"] >= CERTAIN:
             return _theory("proved", kind, token)
     return None
 
 
 def _false_theory(view: Json, book: Notebook, seat: int) -> Sentence | None:
-    for kind in view["theories"]:
-        token, seals = _token(view, kind), view["theories"][kind]["seals"]
-        own = any(seal["seat"] == seat for seal in seals)
-        if token is not None and not own and book.grid[kind][token] == 0:
-            return _theory("refuted", kind, token)
+    for kind, theory in view["theories"].items():
+        own = any(seal["seat"] == seat for seal in theory["seals"])
+        known = theory["token"] != UNPUBLISHED and not own
+        if known and book.grid[kind][theory["token"]] == 0:
+            return _theory("refuted", kind, theory["token"])
     return None
 
 
@@ -78,8 +79,3 @@ def _theory(code: str, kind: str, token: str) -> Sentence:
     return Sentence(
         f"reasons.alchemists.{code}", {"kind": named("alchemists", kind), "token": token}
     )
-
-
-def _token(view: Json, kind: str) -> str | None:
-    token: str | None = view["theories"].get(kind, {}).get("token")
-    return token
