@@ -11,7 +11,7 @@ from athanor.bots.tree_search import TreeSearch, dial_array
 from athanor.bots.win_shares import Source, calibrated_shares, calibration
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
-from athanor.kernel.position import seats_in
+from athanor.kernel.position import copied, seats_in
 from athanor.kernel.random import start
 from athanor.kernel.table import Table
 
@@ -92,7 +92,7 @@ class Determinizations:
 
     def draw(self) -> Array:
         """Fill the blanks of the view at random."""
-        array = self.view.copy()
+        array = copied(self.view)
         key = self.machine.key(self.luck.getrandbits(SEED_BITS))
         self.machine.loops.fill(self.machine.cell(array), self.seat, key, self.known)
         return array

@@ -15,7 +15,7 @@ import numpy as np
 from athanor.kernel.checks import SEED_BITS
 from athanor.kernel.declare.record import SECRET, SECRET_UNTIL_OVER, Array
 from athanor.kernel.game import Game
-from athanor.kernel.position import hide
+from athanor.kernel.position import copied, hide
 
 Redraw = Callable[[Random], Array]  # the position with everything unseen redrawn
 BYSTANDER = -1
@@ -50,7 +50,7 @@ def _bystander_redraws(game: Game, position: Array) -> Redraw:
     known = machine.loops.believe(machine.cell(view.copy()), BYSTANDER)
 
     def draw(random: Random) -> Array:
-        drawn = view.copy()
+        drawn = copied(view)
         machine.loops.fill(
             machine.cell(drawn), BYSTANDER, machine.key(random.getrandbits(SEED_BITS)), known
         )

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import numpy as np
 
 from athanor.kernel.declare.record import Array
+from athanor.kernel.position import copied
 from athanor.lab.redraws import chance_fields, is_chance, redraws
 from athanor.review.simulator import Simulator
 
@@ -25,7 +26,7 @@ class TableValue:
         simulator, machine = self.simulator, self.game.machine
         rows = []
         for _ in range(playouts):
-            dealt = prepared.copy()
+            dealt = copied(prepared)
             machine.loops.begin(machine.cell(dealt), simulator.key(), machine.told)
             rows.append(simulator.play_on(dealt, simulator.key()))
         return np.asarray(np.mean(rows, 0))

@@ -33,7 +33,8 @@ class Simulator:
         self._searches: dict[int, TreeSearch] = {}
         self.position = game.state.blank()
         self.cell = self.machine.cell(self.position)
-        self.words = self.machine.numbers(self.position.view(np.int16))
+        self._flat = self.position.view(np.int16)
+        self.words = self.machine.numbers(self._flat)
         self._rolling = self._placed(Rollouts(game, players, seed).workspace)
         self.rollouts = 0
 
@@ -56,7 +57,7 @@ class Simulator:
 
     def follow(self, position: Array, seat: int, number: int, key: Any) -> Array:
         """Win shares after a choice; the search tree makes the choices it knows."""
-        self.position[:] = position
+        self._place(position)
         self.machine.loops.play(self.cell, seat, number, self.machine.told)
         search = self._search_of(seat)
         search.excluded[:] = 0  # the last search excluded choices at its own root
@@ -71,7 +72,7 @@ class Simulator:
 
     def play_on(self, position: Array, key: Any) -> Array:
         """Win shares when a position is played to its end with fresh luck."""
-        self.position[:] = position
+        self._place(position)
         start(self.machine.numbers(self.position["chance"][0]), key)
         start(self._rolling.generator, key)
         self._finish(self._rolling.generator)
@@ -79,7 +80,7 @@ class Simulator:
 
     def result(self, position: Array) -> Array:
         """The win shares of all seats in a finished game."""
-        self.position[:] = position
+        self._place(position)
         return self.shares()
 
     def shares(self) -> Array:
@@ -95,6 +96,10 @@ class Simulator:
         return np.array(
             [[points(self.cell, seat, line) for line in self.lines] for seat in range(self.players)]
         )
+
+    def _place(self, position: Array) -> None:
+        """Copy a position by words: NumPy copies records field by field."""
+        self._flat[:] = position.view(np.int16)
 
     def _finish(self, generator: Any) -> None:
         work = self._rolling._replace(generator=generator)

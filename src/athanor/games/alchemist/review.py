@@ -7,6 +7,7 @@ from typing import Any
 from athanor.kernel.declare.record import Array
 from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
+from athanor.kernel.position import copied
 from athanor.language import Sentence
 
 Action = Mapping[str, Json]
@@ -17,7 +18,7 @@ def redraws(game: Game, position: Array) -> Callable[[Random], Array]:
     """Shuffles the bag: stocks and schools are known to their seats."""
 
     def draw(random: Random) -> Array:
-        drawn = position.copy()
+        drawn = copied(position)
         left = int(drawn["bag_left"][0])
         bag = drawn["bag"][0]
         bag[:left] = random.sample(bag[:left].tolist(), left)

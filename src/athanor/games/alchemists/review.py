@@ -5,6 +5,7 @@ from random import Random
 
 from athanor.kernel.declare.record import BLANK, Array
 from athanor.kernel.game import Game
+from athanor.kernel.position import copied
 
 from .belief import BITS, COUNT, FIRST, MENTIONED
 from .codes import digits_of, spellings
@@ -23,7 +24,7 @@ def redraws(game: Game, position: Array) -> Callable[[Random], Array]:
     known = machine.loops.believe(machine.cell(open_facts), 0)
 
     def draw(random: Random) -> Array:
-        drawn = position.copy()
+        drawn = copied(position)
         _shuffle(drawn, random, "deck", "deck_left")
         _shuffle(drawn, random, "favor_deck", "favor_deck_left")
         _shuffle_travellers(drawn, random)

@@ -6,6 +6,7 @@ from random import Random
 from athanor.kernel.declare.record import Array
 from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
+from athanor.kernel.position import copied
 from athanor.language import Sentence, named
 
 from .components import CARDS, Phase
@@ -21,7 +22,7 @@ def redraws(game: Game, position: Array) -> Callable[[Random], Array]:
     places = _unseen_places(position)
 
     def draw(random: Random) -> Array:
-        drawn = position.copy()
+        drawn = copied(position)
         left = int(drawn["stack_left"][0])
         stack, recipes = drawn["stack"][0], drawn["recipes"][0]
         stack[:left] = random.sample(stack[:left].tolist(), left)
