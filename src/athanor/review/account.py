@@ -10,6 +10,7 @@ from athanor.kernel.declare.record import Array
 from athanor.kernel.declare.words import Json
 from athanor.language import Sentence, together
 from athanor.review.grades import GOOD, GRADES, accuracy
+from athanor.review.noise import Measured, total
 
 
 @dataclass(frozen=True)
@@ -57,12 +58,12 @@ class Tally:
     """The terms of the account so far, one number per seat."""
 
     start: Array
-    luck: Array = field(init=False)
+    lucks: list[Measured] = field(default_factory=list)  # of all chance events
     losses: Array = field(init=False)
     gifts: Array = field(init=False)
 
     def __post_init__(self) -> None:
-        self.luck, self.losses, self.gifts = (np.zeros_like(self.start) for _ in range(3))
+        self.losses, self.gifts = np.zeros_like(self.start), np.zeros_like(self.start)
 
     def add_choice(self, seat: int, transfer: Array) -> None:
         """The effect of a choice on its chooser is a loss; its effects on others are gifts."""
@@ -72,12 +73,13 @@ class Tally:
         self.gifts += transfer - own
 
     def accounts(self, result: Array, choices: Iterable[Choice]) -> list[SeatAccount]:
-        """The account of every seat; the rest is what the other terms do not explain."""
-        rest = result - self.start - self.luck - self.losses - self.gifts
+        """The account of every seat; the rest is the effect of all other choices."""
+        drawn = total(self.lucks, self.start)
+        rest = result - self.start - drawn - self.losses - self.gifts
         judged = list(choices)
         accounts = []
         for seat in range(len(result)):
-            parts = (self.start, self.luck, self.losses, self.gifts, rest, result)
+            parts = (self.start, drawn, self.losses, self.gifts, rest, result)
             start, luck, losses, gifts, left, end = (float(part[seat]) for part in parts)
             own = [choice for choice in judged if choice.seat == seat]
             skill = accuracy(choice.loss for choice in own), by_phase(own), counted(own)

@@ -20,7 +20,7 @@ from athanor.review.simulator import Simulator
 CANDIDATES = 5  # besides the chosen one
 OTHERS = 2  # next best choices that are reported
 CHUNK = 20  # redeals between two checks
-APPROVING = 120  # maximum redeals for the win share of a choice that the search prefers
+APPROVING = 80  # maximum redeals for the win share of a choice that the search prefers
 FEWEST = 40  # redeals before a comparison may end early
 DOUBLINGS = 2  # of the redeals, while noise may hide a grade
 SEARCHING, COMPARING = 0.3, 0.45  # fractions of the budget; the rest is for the elimination

@@ -11,13 +11,14 @@ from athanor.language import Sentence
 from athanor.review.account import Choice, SeatAccount, Tally
 from athanor.review.judge import Judge, Judgement, view_of
 from athanor.review.luck import TableValue
+from athanor.review.noise import Measured, variance_of
 from athanor.review.simulator import Simulator
 from athanor.review.words import explain
 
 BUDGET = 600  # simulations for each choice that is not forced
 # Playouts, in units of the budget: for the chances before the deal, for all luck of a game, and at
 # most for one value. A point of the curve where only the turn passes needs fewer.
-STARTING, LUCK, MOST, PASSING = 3, 100, 3, 0.2
+STARTING, LUCK, MOST, PASSING = 3, 60, 3, 0.15
 
 
 @dataclass(frozen=True)
@@ -94,11 +95,13 @@ class Reviewer:
     def _begin(self, replay: Table) -> Tally:
         """The chances before the deal and after it."""
         dealt = self.value.at(replay.array, self.playouts)
-        start = dealt
+        start, noise = dealt, np.zeros_like(dealt)
         if replay.seed is not None:
-            start = self.value.start(_prepared(replay), STARTING * self.budget)
-        tally = Tally(start)
-        self._add_point(tally, replay, dealt, dealt - start)
+            starting = STARTING * self.budget
+            start = self.value.start(_prepared(replay), starting)
+            noise = variance_of(start, starting) + variance_of(dealt, self.playouts)
+        tally = Tally(start, [Measured(dealt - start, noise)])
+        self._add_point(replay, dealt, dealt - start)
         return tally
 
     def _playouts(self) -> int:
@@ -140,11 +143,13 @@ class Reviewer:
         shares = self.value.at(replay.array, playouts)
         luck = np.zeros_like(shares)
         if revealed:
-            luck = shares - self.value.after(before, seat, number, playouts)
-        return self._add_point(tally, replay, shares, luck)
+            expected = self.value.after(before, seat, number, playouts)
+            luck = shares - expected
+            noise = variance_of(shares, playouts) + variance_of(expected, playouts)
+            tally.lucks.append(Measured(luck, noise))
+        return self._add_point(replay, shares, luck)
 
-    def _add_point(self, tally: Tally, replay: Table, shares: Array, luck: Array) -> Point:
-        tally.luck += luck
+    def _add_point(self, replay: Table, shares: Array, luck: Array) -> Point:
         place = replay.ply, int(replay.array["round"][0])
         point = Point(*place, tuple(map(float, shares)), tuple(map(float, luck)))
         self.review.curve.append(point)

@@ -17,7 +17,7 @@ from athanor.server.table.replay import finished
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses.review import FoundReview, ReviewState
 
-METHOD = 1  # raised when the method changes; reviews stored by an older one are redone
+METHOD = 2  # raised when the method changes; reviews stored by an older one are redone
 SLICE = 1.0  # seconds of work between two progress checks
 PATIENCE = 120.0  # seconds for one such slice, on a busy machine
 RETRY_SECONDS = 10.0  # between checks for work that another process has dropped
