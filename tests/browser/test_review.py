@@ -49,14 +49,57 @@ def test_a_review_is_asked_for_read_and_tried(
     expect(judged).to_be_visible(timeout=1000 * A_GAME)  # its worker gives way to all others
     expect(page.locator("article.wf")).to_have_count(3)
     page.locator("article.wf summary").first.press("Enter")  # the plot as a table
-    expect(page.locator("article.wf table").first).to_contain_text("own losses")
+    expect(page.locator("article.wf table").first).to_contain_text("other choices")
+    page.locator("section:has(.chart) summary").press("Enter")
+    expect(page.locator("section:has(.chart) tbody tr").last).to_contain_text(re.compile(r"\d+ ?%"))
+    assert plots_without_table(mira) == []
     check(mira)
     page.goto(f"{served.address}/explore/{table}?ply=0")
     page.locator(".standing .can").first.click(timeout=1000 * A_GAME)
     expect(page.locator(".branch .branch")).to_have_count(1, timeout=1000 * A_GAME)
     expect(page.locator(".chances b").first).to_have_text(re.compile(r"\d+\s?%"))
+    expect(page).to_have_url(re.compile("ply=0&line="))
+    page.reload()  # the link leads to the variation itself
+    expect(page.locator(".branch .branch [aria-current=step]")).to_be_visible(timeout=1000 * A_GAME)
+    agree_to_puzzles(mira)
+    page.goto(f"{served.address}/openings/alchemist")
+    expect(page.locator(".plot circle").first).to_be_visible()
+    assert plots_without_table(mira) == []
+    check(mira)
     assert mira.wrong == []
     page.context.close()
+
+
+def plots_without_table(mira: Visitor) -> list[str]:
+    """The names of plots with no table beside them, for those who do not see them."""
+    found: list[str] = mira.page.locator("main svg[role=img]").evaluate_all(
+        """plots => plots
+            .filter((plot) => plot.viewBox.baseVal.width > 100)
+            .filter((plot) => !plot.closest("article, section").querySelector("table caption"))
+            .map((plot) => plot.getAttribute("aria-label"))"""
+    )
+    return found
+
+
+def agree_to_puzzles(mira: Visitor) -> None:
+    """One's games become puzzles only after one has said yes, by keyboard as well."""
+    page = mira.page
+    own = page.evaluate(
+        """async (name) => (await fetch("/api/me", {
+            method: "POST",
+            headers: { "Content-Type": "application/json" },
+            body: JSON.stringify({ name }),
+        })).json()""",
+        mira.name,
+    )
+    page.goto(f"{mira.address}/person/{own['id']}")
+    asked = page.get_by_role("radiogroup", name="Puzzles from my games")
+    expect(asked.get_by_role("radio", name="No")).to_be_checked()
+    with page.expect_response(lambda one: one.request.method == "PATCH") as told:
+        asked.get_by_role("radio", name="No").press("ArrowRight")
+    assert told.value.json()["puzzles"] is True
+    page.reload()
+    expect(asked.get_by_role("radio", name="Yes")).to_be_checked()
 
 
 def graded(route: Route) -> None:

@@ -13,7 +13,7 @@ export type Route =
   | { page: "history"; person: string }
   | { page: "review"; id: string }
   | { page: "learn"; id: string; seat: number | null }
-  | { page: "explore"; id: string; ply: number }
+  | { page: "explore"; id: string; ply: number; line: string }
   | { page: "puzzles"; game: string }
   | { page: "puzzle"; id: string }
   | { page: "print"; game: string; grade: number }
@@ -48,7 +48,12 @@ function read(url: URL): Route {
     return { page: "learn", id: second, seat: number(url, "seat") };
   if (first === "review" && second) return { page: "review", id: second };
   if (first === "explore" && second)
-    return { page: "explore", id: second, ply: number(url, "ply") ?? 0 };
+    return {
+      page: "explore",
+      id: second,
+      ply: number(url, "ply") ?? 0,
+      line: url.searchParams.get("line") ?? "",
+    };
   if (first === "puzzles" && third === "print")
     return { page: "print", game: second, grade: number(url, "grade") ?? 3 };
   if (first === "puzzles") return { page: "puzzles", game: second || "alchemist" };

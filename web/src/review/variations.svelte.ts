@@ -13,6 +13,11 @@ export type Node = {
   children: Node[];
 };
 
+// Choices in the address of a variation, in their plain form, none of which has a semicolon.
+const BETWEEN = ";";
+export const lineInAddress = (texts: string[]): string =>
+  texts.length ? `&line=${encodeURIComponent(texts.join(BETWEEN))}` : "";
+
 export class Tree {
   root = $state<Node | null>(null);
   now = $state<Node | null>(null);
@@ -22,8 +27,20 @@ export class Tree {
   constructor(
     readonly id: string,
     public ply: number,
+    line = "",
   ) {
-    void this.begin(ply);
+    void this.#open(line.split(BETWEEN).filter(Boolean));
+  }
+
+  // Walks a variation that an address names, as far as its choices are possible.
+  async #open(texts: string[]): Promise<void> {
+    await this.begin(this.ply);
+    for (const text of texts) {
+      const at = this.now?.found.legal_texts.indexOf(text) ?? -1;
+      const action = this.now?.found.legal[at];
+      if (action === undefined) return;
+      await this.walk(action, text);
+    }
   }
 
   async begin(ply: number): Promise<void> {
