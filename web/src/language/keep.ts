@@ -10,7 +10,7 @@ export async function keep(code: string): Promise<void> {
   try {
     const changed = await http.change({ language: code });
     // The page follows the account; an answer about an earlier choice must not undo a later one.
-    if (language.code === code) me.person = changed;
+    if (language.wanted === code) me.person = changed;
   } catch {
     // This device keeps it; the account learns it the next time.
   }

@@ -33,6 +33,11 @@ class Language {
   #catalogues = $state.raw<{ [noun: string]: Catalogue }>({});
   #loading: Promise<unknown> = Promise.resolve();
 
+  // The last choice; its texts may still be on their way.
+  get wanted(): Code {
+    return this.#wanted;
+  }
+
   // What numbers, dates and lists are written by.
   get locale(): string {
     return this.code === "en" || languages[this.code].made ? "en-GB" : this.code;
