@@ -1,11 +1,17 @@
 """The log: stored before acknowledged, once only, in one order for everyone."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from athanor.client import Client, ServerProblem
+from athanor.server.lobby import joining, opening
+from athanor.server.table import dispatch
+from athanor.server.table.live_table import LiveTable
+from athanor.server.wire import requests
+from tests.server.inside import Hands, inside
 from tests.server.players import (
     at_random,
     choose,
@@ -175,3 +181,21 @@ def test_an_open_connection_hears_of_its_own_wish_once(server: Server) -> None:
             assert seat.state["ply"] == 1
 
     run(story())
+
+
+def test_what_another_process_has_stored_is_read_before_anything_is_refused(folder: Path) -> None:
+    async def story() -> str:
+        async with inside(folder, Hands()) as state:
+            registry = state["registry"]
+            ada, bea = [await registry.people.create(name) for name in ("Ada", "Bea")]
+            seats = [requests.MeSeat(), requests.OpenSeat()]
+            wanted = requests.NewTable(game="alchemist", seats=seats)
+            here = await opening.open_table(registry, ada, wanted)
+            log = await registry.store.log(here.projection.id)
+            elsewhere = LiveTable(registry, here.projection.copy(), log)
+            await joining.join(elsewhere, bea, None)
+            assert here.projection.entry < elsewhere.projection.entry  # nobody has told it yet
+            await dispatch.start(here, ada.id)
+            return here.projection.status
+
+    assert run(story()) == "playing"

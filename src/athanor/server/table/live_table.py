@@ -72,11 +72,24 @@ class LiveTable:
                 known = command.answered(self.projection)
                 if known is not None:
                     return known
-                entry = await self._attempt(command)
+                try:
+                    entry = await self._attempt(command)
+                except Problem:
+                    if not await self._others_wrote():
+                        raise
+                    continue
                 if entry is not None:
                     return entry.entry
                 await self._read_on()
         raise Problem("storage", "busy")
+
+    async def _others_wrote(self) -> bool:
+        """Whether another process has added to the log; what was refused may be possible now."""
+        if self._doubtful:  # the storage has failed, it was no refusal
+            return False
+        before = self.projection.entry
+        await self._read_on()
+        return self.projection.entry > before
 
     async def _attempt(self, command: Command) -> Entry | None:
         """Store the entry of a command. Returns None if another entry has taken its number."""
