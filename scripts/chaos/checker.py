@@ -19,11 +19,13 @@ class Findings:
     doubled: list[str] = field(default_factory=list)
     gaps: list[str] = field(default_factory=list)
     stuck: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
     leaks: list[str] = field(default_factory=list)
 
     @property
     def sound(self) -> bool:
-        return not (self.lost or self.doubled or self.gaps or self.stuck or self.leaks)
+        wrong = (self.lost, self.doubled, self.gaps, self.stuck, self.refused, self.leaks)
+        return not any(wrong)
 
 
 async def stored_rows(url: str) -> list[Any]:

@@ -22,6 +22,7 @@ class Players:
         self.running: set[str] = set()
         self.ended = 0
         self.problems: dict[str, int] = {}
+        self.refused: list[str] = []  # what should have been possible
 
     async def play_until(self, stop: asyncio.Event) -> None:
         """One game after another."""
@@ -32,7 +33,11 @@ class Players:
         """Two people, or one and a bot, from the first choice to the last."""
         people = [Client(self.chance.choice(self.urls), tries=PATIENT) for _ in range(2)]
         try:
-            seats = await self._seated(people)
+            try:
+                seats = await self._seated(people)
+            except ServerProblem as problem:
+                self.refused.append(str(problem))
+                return
             self.running.add(seats[0].table)
             await asyncio.gather(*(self._play(seat) for seat in seats))
             self.running.discard(seats[0].table)

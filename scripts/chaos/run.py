@@ -52,7 +52,7 @@ async def soak(chosen: argparse.Namespace, folder: Path, cluster: Cluster | None
             for server in chaos.servers:  # in a thread: it still needs the proxies of this loop
                 await asyncio.to_thread(server.kill)
         found = check_log(await stored_rows(direct(database, cluster)), players.told)
-        found.stuck = sorted(players.running)
+        found.stuck, found.refused = sorted(players.running), players.refused
         print(json.dumps({"games": players.ended, "faults": dict(chaos.done),
                           "problems": players.problems}), flush=True)  # fmt: skip
         return found
@@ -120,7 +120,7 @@ def main() -> None:
         finally:
             if cluster is not None:
                 cluster.close()
-    kinds = ("lost", "doubled", "gaps", "stuck", "leaks")
+    kinds = ("lost", "doubled", "gaps", "stuck", "refused", "leaks")
     counts = ", ".join(f"{len(getattr(found, kind))} {kind}" for kind in kinds)
     print(f"{found.acknowledged} acknowledged, {counts}")
     for words in (words for kind in kinds for words in getattr(found, kind)):
