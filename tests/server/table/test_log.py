@@ -188,8 +188,7 @@ def test_what_another_process_has_stored_is_read_before_anything_is_refused(fold
         async with inside(folder, Hands()) as state:
             registry = state["registry"]
             ada, bea = [await registry.people.create(name) for name in ("Ada", "Bea")]
-            seats = [requests.MeSeat(), requests.OpenSeat()]
-            wanted = requests.NewTable(game="alchemist", seats=seats)
+            wanted = requests.NewTable("alchemist", [requests.MeSeat(), requests.OpenSeat()])
             here = await opening.open_table(registry, ada, wanted)
             log = await registry.store.log(here.projection.id)
             elsewhere = LiveTable(registry, here.projection.copy(), log)
