@@ -41,19 +41,9 @@ def serve(
     import uvicorn
 
     from athanor.server import garbage
-    from athanor.server.decks import BadDeck, read_decks
-    from athanor.server.house import BadHouseRule, read_house
     from athanor.server.logs import set_up
-    from athanor.server.settings import BadSetting, Settings
 
-    try:
-        settings = Settings.from_environment()
-        if deck:
-            settings = replace(settings, decks=read_decks(deck))
-        if house:
-            settings = replace(settings, house=read_house(house))
-    except (BadSetting, BadDeck, BadHouseRule) as error:
-        complain(str(error))
+    settings = _settings(deck, house)
     set_up(settings.log, settings.log_level.upper())
     sys.setswitchinterval(0.0005)  # the storage's thread must not wait for a busy loop
     garbage.set_up()
@@ -89,6 +79,24 @@ def serve(
     server.run(sockets=[listening])
     if compiled:
         first_start.start_compiled(kept)
+
+
+def _settings(deck: list[str] | None, house: list[str] | None) -> Any:
+    """The settings of the environment, with the decks and house rules of the command line."""
+    # Imported here: every other command starts without it.
+    from athanor.server.decks import BadDeck, read_decks
+    from athanor.server.house import BadHouseRule, read_house
+    from athanor.server.settings import BadSetting, Settings
+
+    try:
+        settings = Settings.from_environment()
+        if deck:
+            settings = replace(settings, decks=read_decks(deck))
+        if house:
+            settings = replace(settings, house=read_house(house))
+    except (BadSetting, BadDeck, BadHouseRule) as error:
+        complain(str(error))
+    return settings
 
 
 def _config(
