@@ -1,15 +1,17 @@
 """Batches on a GPU: decisions per second with legal lists and observations at every step, and a
 comparison with the CPU byte by byte.
 
-    python -m bench.gpu [GAME ...] [--lanes N] [--seconds S] [--compare GAMES] [--out FILE]
+    python -m bench.gpu [GAME ...] [--seconds S] [--compare GAMES] [--peers] [--out FILE]
 
 One process measures one game after another and writes each result immediately, so that an
-interrupted run keeps its results. If Pgx is installed, its games are measured too.
+interrupted run keeps its results. A comparison plays every game twice: by the rules of the box, and
+by house rules. `--peers` measures the games of Pgx too, where it is installed.
 """
 
 import argparse
 import fcntl
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,13 +26,21 @@ import athanor
 SEATS = 3
 LANES = {"alchemist": 1 << 20, "valley": 1 << 20, "alchenemies": 1 << 19, "alchemists": 1 << 19}
 MOST_STEPS = 5000  # of a comparison; a longer game counts as endless
+HOUSE: dict[str, dict[str, int]] = {  # of the second comparison; each changes the course of games
+    "alchemist": {"seals": 4, "award.1": 12, "drawn": 2},
+    "alchemists": {"gold": 5, "cubes": 4, "wrong_seal_loss": 1},
+    "alchenemies": {"hand": 5, "lab": 7, "coin.pewter": 12},
+    "valley": {"cards": 40, "bonus.shape": 7, "decoctions_for_a_point": 2},
+}
+PEER_LANES = 1 << 16
+PEER_STEPS = 20  # of one compiled loop
 PEERS = ("gardner_chess", "go_9x9", "backgammon", "sparrow_mahjong")
 
 
-def compare(game: str, lanes: int) -> dict[str, Any]:
+def compare(game: str, lanes: int, house: dict[str, Any]) -> dict[str, Any]:
     """Play the same games on both devices, with the same choices; every byte must agree."""
-    gpu: Any = athanor.batch(game, lanes, SEATS, 7, device="cuda")
-    cpu = athanor.batch(game, lanes, SEATS, 7)
+    gpu: Any = athanor.batch(game, lanes, SEATS, 7, device="cuda", **house)
+    cpu = athanor.batch(game, lanes, SEATS, 7, **house)
     began, steps, decisions = perf_counter(), 0, 0
     while not cpu.over.all() and steps < MOST_STEPS:
         if steps % 50 == 0:
@@ -42,8 +52,10 @@ def compare(game: str, lanes: int) -> dict[str, Any]:
         steps += 1
     _same(game, steps, gpu, cpu)
     seconds = perf_counter() - began
-    return {"what": "compare", "game": game, "games": lanes, "over": int(cpu.over.sum()),
-            "decisions": decisions, "seconds": seconds, "same": True}  # fmt: skip
+    return {
+        "what": "compare", "game": game, "house": house, "games": lanes,
+        "over": int(cpu.over.sum()), "decisions": decisions, "seconds": seconds, "same": True,
+    }  # fmt: skip
 
 
 def _same(game: str, step: int, gpu: Any, cpu: Any) -> None:
@@ -104,26 +116,34 @@ def locked(path: Path | None) -> Iterator[None]:
 
 
 def pgx_speed(name: str, lanes: int, seconds: float) -> dict[str, Any]:
-    """Decisions per second of a Pgx game with random legal choices, on the same GPU."""
+    """Decisions per second of a Pgx game with random legal choices, on the same GPU.
+
+    The loop is compiled whole, as in Pgx's own measurements; states hold legal masks and
+    observations.
+    """
+    # JAX would take most of the memory, part of which our batches hold.
+    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
     import jax  # only peers need it
     import pgx
-    from pgx.experimental import auto_reset
+    from pgx.experimental import act_randomly, auto_reset
 
     env = pgx.make(name)
-    keys = jax.random.split(jax.random.PRNGKey(1), lanes)
-    state = jax.jit(jax.vmap(env.init))(keys)
-    step = jax.jit(jax.vmap(auto_reset(env.step, env.init)))
-    logits = jax.jit(lambda s: jax.numpy.where(s.legal_action_mask, 0.0, -1e9))
-    key, steps = jax.random.PRNGKey(2), 0
-    start = perf_counter() + 1e9
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def one(_: Any, now: Any) -> Any:
+        state, key = now
+        key, chosen, drawn = jax.random.split(key, 3)
+        action = act_randomly(chosen, state.legal_action_mask)
+        return step(state, action, jax.random.split(drawn, lanes)), key
+
+    loop = jax.jit(lambda now: jax.lax.fori_loop(0, PEER_STEPS, one, now))
+    first = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), lanes))
+    now = jax.block_until_ready(loop((first, jax.random.PRNGKey(2))))  # compiles
+    start, steps = perf_counter(), 0
     while perf_counter() - start < seconds:
-        key, one, two = jax.random.split(key, 3)
-        action = jax.random.categorical(one, logits(state), axis=-1)
-        state = jax.block_until_ready(step(state, action, jax.random.split(two, lanes)))
-        steps += 1
-        if steps == 3:  # compiled by now
-            start, steps = perf_counter(), 4
-    rate = lanes * (steps - 4) / (perf_counter() - start)
+        now = jax.block_until_ready(loop(now))
+        steps += PEER_STEPS
+    rate = lanes * steps / (perf_counter() - start)
     return {"what": "pgx", "game": name, "lanes": lanes, "decisions_per_second": rate}
 
 
@@ -144,15 +164,16 @@ def main() -> int:
                 lanes = given.lanes or LANES[game]
                 tell(speed(game, lanes, given.seconds, given.lock), given.out)
             if given.compare:
-                tell(compare(game, given.compare), given.out)
+                tell(compare(game, given.compare, {}), given.out)
+                tell(compare(game, given.compare, HOUSE[game]), given.out)
         except ValueError as error:
             print(error, file=sys.stderr)
             return 1
     for peer in PEERS if given.peers else ():
         try:
-            tell(pgx_speed(peer, given.lanes or 1 << 14, given.seconds), given.out)
-        except ImportError:
-            print("Pgx is not installed, so it was not measured.", file=sys.stderr)
+            tell(pgx_speed(peer, given.lanes or PEER_LANES, given.seconds), given.out)
+        except ImportError as error:
+            print(f"Pgx cannot be imported, so it was not measured: {error}", file=sys.stderr)
             break
     return 0
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from bench.gpu import HOUSE
 
 import athanor
 from tests.conformance.cases import GAMES
@@ -12,10 +13,10 @@ from tests.conformance.cases import GAMES
 LANES = 3
 
 
-def compare(game: str, players: int, steps: int) -> None:
+def compare(game: str, players: int, steps: int, house: dict[str, Any]) -> None:
     """Step the same games on both devices; everything shown is to be the same."""
-    gpu: Any = athanor.batch(game, LANES, players, 5, device="cuda", autoreset=True)
-    cpu = athanor.batch(game, LANES, players, 5, autoreset=True)
+    gpu: Any = athanor.batch(game, LANES, players, 5, device="cuda", autoreset=True, **house)
+    cpu = athanor.batch(game, LANES, players, 5, autoreset=True, **house)
     for step in range(steps):
         assert np.asarray(gpu.actor).tolist() == cpu.actor.tolist()
         assert np.asarray(gpu.over).tolist() == cpu.over.tolist()
@@ -41,7 +42,8 @@ def refuses(words: str, gpu: Any, numbers: Any) -> None:
 
 if __name__ == "__main__":
     for each in GAMES:
-        compare(each.name, 2, 60 if each.name == "philtre" else 12)
+        compare(each.name, 2, 60 if each.name == "philtre" else 12, {})
+        compare(each.name, 2, 4, HOUSE.get(each.name, {}))
         print(each.name)
     made: Any = athanor.batch(GAMES[-1].name, LANES, 2, 5, device="cuda")
     legal = np.asarray(made.pick(0))
