@@ -2,12 +2,14 @@
 
 from collections import Counter
 
+import numpy as np
 import pytest
 
 import athanor
 from athanor.bots import BOTS, LEVELS, Budget
 from athanor.bots.game_search import game_search
 from athanor.bots.intuition.bot import IntuitionBot
+from athanor.bots.ismcts.workspace import SCRATCH
 from tests.bots.tables import wandered
 
 BUDGET = Budget(seconds=60.0, simulations=3)
@@ -57,6 +59,21 @@ def test_ratings_are_the_same_with_and_without_what_the_seat_cannot_see(game: st
             numbers = table.legal_numbers(seat)
             seen = search.ratings(table.view_array(seat), seat, numbers)
             assert list(seen) == list(search.ratings(table.array.copy(), seat, numbers))
+
+
+@pytest.mark.parametrize("game", athanor.GAMES)
+def test_a_network_notices_the_same_with_and_without_what_the_seat_cannot_see(game: str) -> None:
+    machine, rate = athanor.game(game).machine, game_search(athanor.game(game)).kernel.rate_lanes
+    for table in wandered(game, players=3, moments=12):
+        for seat in table.actors:
+            found = np.zeros((2, SCRATCH))
+            for row, array in enumerate((table.view_array(seat), table.array.copy())):
+                rate(
+                    machine.cell(array), 0, 1, np.array([seat], np.int32), np.zeros(1, np.int32),
+                    np.zeros((1, 1), np.int32), np.zeros(SCRATCH), found[row : row + 1],
+                    np.zeros((1, 1)),
+                )  # fmt: skip
+            assert found[0].tolist() == found[1].tolist()
 
 
 def test_the_random_bot_takes_every_choice_equally_often() -> None:

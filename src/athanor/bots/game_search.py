@@ -26,7 +26,7 @@ BOUND = ("judging", "leaf", "root", "descent", "listening", "kernel")
 # The words of an evaluation, and what replaces them in a game that has none.
 PLAIN = {
     "prepare": "plain_prepare", "rate": "plain_rate", "expected_points": "plain_points",
-    "rounds_left": "plain_rounds_left",
+    "rounds_left": "plain_rounds_left", "notice": "plain_notice",
 }  # fmt: skip
 
 
@@ -113,5 +113,5 @@ def _bind_evaluation(
 ) -> None:
     """Bind the evaluation's functions, or those for games without one."""
     for word, substitute in PLAIN.items():
-        found = getattr(evaluation, word) if evaluation else words[substitute]
+        found = getattr(evaluation, word, None) or words[substitute]
         words[word] = vars(judging)[word] = found

@@ -1,11 +1,13 @@
-"""`athanor learn`: train the network of a game by self-play."""
+"""`athanor learn`: train the network of a game by self-play, or from games of the search."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from athanor.cli.arguments import GameName, complain, find
+from athanor.kernel.game import Game
 from athanor.language import number, say
 
 WIDTH = 160
@@ -18,25 +20,93 @@ def learn(
     out: Annotated[Path | None, typer.Option(metavar="FOLDER")] = None,
     seed: Annotated[int, typer.Option(min=0)] = 1,
     width: Annotated[int, typer.Option(min=8, max=512)] = WIDTH,
+    start: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    teach: Annotated[Path | None, typer.Option(metavar="FOLDER")] = None,
+    simulations: Annotated[int, typer.Option(min=1)] = 200,
+    processes: Annotated[int, typer.Option(min=0)] = 0,
+    clone: Annotated[Path | None, typer.Option(metavar="FOLDER")] = None,
+    epochs: Annotated[int, typer.Option(min=1)] = 12,
 ) -> None:
     """Train a network by self-play; stop it at any time, it goes on from its last checkpoint."""
     game = find(name)
+    if teach:
+        return _teach(game, teach, minutes, processes, simulations, seed)
+    _check_device(device)
+    folder = out or Path("build") / "learn" / game.name
+    if clone:
+        return _clone(game, clone, folder, seed, device, width, epochs)
+    return _train(game, folder, minutes, device, seed, width, start)
+
+
+def _teach(
+    game: Game, folder: Path, minutes: float, processes: int, simulations: int, seed: int
+) -> None:
+    """Let the search play games to learn from."""
+    # Imported here, because other commands start faster without the search.
+    from athanor.learn.school import BadLesson, Lessons, file_of, record
+
+    typer.echo(say("host.learn.teaches", game=game.title, file=file_of(folder, game.name)))
+    workers = processes or os.cpu_count() or 1
+    try:
+        record(Lessons(game.name, seed, simulations), folder, minutes, workers, tell=_counted)
+    except BadLesson as error:
+        complain(str(error))
+
+
+def _counted(games: int) -> None:
+    if games % 20 == 0:
+        typer.echo(say("host.learn.games", games=number(games)))
+
+
+def _check_device(device: str) -> None:
     try:
         import torch  # an extra
     except ImportError:
         complain(say("mistakes.learn.torch"))
-    # Imported here: these need PyTorch.
-    from athanor.learn.run import BadRun, Run
-    from athanor.learn.settings import for_device
-
     if device not in ("cuda", "cpu"):
         complain(say("mistakes.learn.device", device=repr(device)))
     if device == "cuda" and not torch.cuda.is_available():
         complain(say("mistakes.learn.gpu"))
-    folder = out or Path("build") / "learn" / game.name
+
+
+def _clone(
+    game: Game, lessons: Path, folder: Path, seed: int, device: str, width: int, epochs: int
+) -> None:
+    """Learn from games of the search."""
+    # Imported here: these need PyTorch.
+    from athanor.learn.clone import Clone, CloneSettings
+    from athanor.learn.school import BadLesson, read_games
+
+    settings = CloneSettings(game.name, seed, device, width, epochs)
     try:
-        run = Run(folder, for_device(game.name, device, seed, width))
-    except (BadRun, ValueError) as error:
+        games = read_games(lessons, game.name)
+        typer.echo(say("host.learn.clones", game=game.title, games=number(len(games))))
+        Clone(settings, games).train(folder, lambda row: typer.echo(_cloned(row)))
+    except BadLesson as error:
+        complain(str(error))
+    typer.echo(say("host.learn.ends", file=folder / f"{game.name}.npz"))
+
+
+def _cloned(row: dict[str, float]) -> str:
+    return say(
+        "host.learn.epoch", epoch=number(row["epoch"]), policy=number(row["policy"], 3),
+        agrees=number(row["agrees"], 3), value=number(row["value"], 3),
+        blind=number(row["blind"], 3),
+    )  # fmt: skip
+
+
+def _train(
+    game: Game, folder: Path, minutes: float, device: str, seed: int, width: int,
+    start: Path | None,
+) -> None:  # fmt: skip
+    """Learn by self-play, from scratch or from weights."""
+    # Imported here: these need PyTorch.
+    from athanor.learn.run import BadRun, Run
+    from athanor.learn.settings import for_device
+
+    try:
+        run = Run(folder, for_device(game.name, device, seed, width, start), start)
+    except (BadRun, ValueError, OSError) as error:
         complain(str(error))
     typer.echo(say("host.learn.begins", game=game.title, folder=folder, number=run.update))
     run.go(minutes, lambda row: typer.echo(_told(row)))

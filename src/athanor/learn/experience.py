@@ -9,7 +9,8 @@ from typing import TypeAlias
 
 import torch
 
-from athanor.learn.model import POINTS_UNIT, Model
+from athanor.bots.ismcts.network import POINTS_UNIT
+from athanor.learn.model import Model
 from athanor.learn.settings import Settings
 from athanor.learn.tables import Questions, Tables
 

@@ -26,3 +26,17 @@ def rating_kernel(game: Game) -> Any:
             rate_lanes(a, lane, lane + 1, actor, counts, numbers, work, scratch, ratings)
 
     return kernel
+
+
+@cache
+def foreseeing_kernel(game: Game) -> Any:
+    """The kernel that finds what the critic of each lane may know."""
+    foresee_lanes = twin(game_search(game).kernel.foresee_lanes)
+
+    @cuda.jit
+    def kernel(a: Any, actor: Any, foreseen: Any) -> None:
+        lane = cuda.grid(1)
+        if lane < actor.shape[0]:
+            foresee_lanes(a, lane, lane + 1, actor, foreseen)
+
+    return kernel

@@ -6,13 +6,16 @@ from typing import Any, TypeAlias
 import torch
 from torch import nn
 
+from athanor.bots.game_search import game_search
 from athanor.bots.intuition.inputs import Inputs, inputs_of
 from athanor.bots.ismcts.network import (
     CATEGORY,
+    LEAD_UNIT,
     LEAST_RATING,
     MOST_NUMBER,
     NUMBER,
     NUMBER_UNIT,
+    POINTS_UNIT,
     SQUASH,
     Reading,
 )
@@ -22,7 +25,6 @@ from athanor.learn.tables import Questions
 
 Tensor: TypeAlias = torch.Tensor
 OUT = -1e9  # the preference for what is not legal
-POINTS_UNIT = 50.0
 
 
 @dataclass
@@ -47,19 +49,26 @@ class Model(nn.Module):
         self.share = nn.Linear(width, MOST_SEATS)
         self.point = nn.Linear(width, MOST_SEATS)
         self.trust = nn.Parameter(torch.ones(1))
+        self.insight = nn.Linear(MOST_SEATS + 1, width, bias=False)
+        self.lean = nn.Parameter(torch.zeros(1))
+        self.dropout = nn.Dropout(0.0)  # of the inputs; only a warm start uses it
+        self.spreads = {seats: _spread(game, seats) for seats in game.seats}
         with torch.no_grad():  # at first it plays by the ratings alone
             self.choice.weight.mul_(0.02)
             self.choice.bias.zero_()
             self.share.weight.mul_(0.1)
+            self.insight.weight.zero_()
         self.readers = nn.ModuleDict(
             {str(players): Reader(found) for players, found in self.inputs.readings.items()}
         )
 
     def forward(self, asked: Questions, players: int, temperature: float) -> Judgement:
-        one = torch.relu(self.first(self.read(asked, players)))
+        one = torch.relu(self.first(self.dropout(self.read(asked, players))))
         liked = self.choice(torch.relu(self.policy(one))).float()
-        two = torch.relu(self.value(one))
-        shares = self.share(two).float()[:, :players].log_softmax(-1)
+        seen, leads = self.foresee(asked, players)
+        two = torch.relu(self.value(one) + self.insight(seen))
+        shares = self.share(two).float()[:, :players] + self.lean * leads
+        shares = shares.log_softmax(-1)
         points = self.point(two).float()[:, :players]
         behind = (asked.ratings - _highest(asked)) / temperature
         preferences = liked.gather(1, asked.choices) + self.trust * behind.clamp(LEAST_RATING, 0.0)
@@ -71,6 +80,21 @@ class Model(nn.Module):
         with torch.autocast(device, torch.bfloat16, enabled=device == "cuda"):
             found: Judgement = self(asked, players, temperature)
         return found
+
+    def foresee(self, asked: Questions, players: int) -> tuple[Tensor, Tensor]:
+        """What the critic knows besides a view: expected points, and leads in spreads.
+
+        All zero where nothing is foreseen, that is, where no rounds are left.
+        """
+        told, rounds = asked.foreseen, asked.foreseen[:, MOST_SEATS:]
+        known = (rounds > 0).float()
+        last, each = self.spreads[players]
+        leads = (told[:, :players] - told[:, :1]) * known
+        seen = torch.zeros_like(told)
+        seen[:, :players] = leads / LEAD_UNIT
+        seen[:, :1] = told[:, :1] / POINTS_UNIT * known
+        seen[:, MOST_SEATS:] = known
+        return seen, leads / (last**2 + rounds.clamp(min=0) * each**2).sqrt()
 
     def read(self, asked: Questions, players: int) -> Tensor:
         """The inputs, from observations and what the evaluation worked out."""
@@ -111,6 +135,12 @@ class Reader(nn.Module):
         return found
 
 
+def _spread(game: Game, seats: int) -> tuple[float, float]:
+    """The spread of leads at the end, and of each round that is left."""
+    dials = game_search(game).dials(seats)
+    return dials.spread, dials.round_spread
+
+
 def legal(asked: Questions) -> Tensor:
     """Which of the listed places hold a choice."""
     places = torch.arange(asked.numbers.shape[1], device=asked.counts.device)
@@ -133,5 +163,23 @@ def exported(model: Model) -> dict[str, Any]:
         by_output = name in ("choice", "share")
         found[name] = (weight if by_output else weight.T).numpy()
         found[f"{name}_bias"] = linear.bias.detach().float().cpu().numpy()
-    found["trust"] = model.trust.detach().float().cpu().numpy()
+    for name, held in (("trust", model.trust), ("lean", model.lean)):
+        found[name] = held.detach().float().cpu().numpy()
+    found["insight"] = model.insight.weight.detach().float().cpu().T.numpy()
     return found
+
+
+def restored(model: Model, arrays: Any) -> None:
+    """Take weights that were exported; the head for points, which play does not need, stays."""
+    pairs = {
+        "first": model.first, "policy": model.policy, "choice": model.choice,
+        "value": model.value, "share": model.share, "insight": model.insight,
+    }  # fmt: skip
+    with torch.no_grad():
+        for name, linear in pairs.items():
+            weight = torch.as_tensor(getattr(arrays, name)).float()
+            linear.weight.copy_(weight if name in ("choice", "share") else weight.T)
+            if linear.bias is not None:
+                linear.bias.copy_(torch.as_tensor(getattr(arrays, f"{name}_bias")).float())
+        model.trust.copy_(torch.as_tensor(arrays.trust).float())
+        model.lean.copy_(torch.as_tensor(arrays.lean).float())

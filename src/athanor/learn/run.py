@@ -15,11 +15,11 @@ from typing import Any
 import torch
 
 from athanor.bots.game_search import game_search
-from athanor.bots.intuition.weights import write_weights
+from athanor.bots.intuition.weights import read_weights, write_weights
 from athanor.kernel.registry import find_game
 from athanor.learn.experience import gather
 from athanor.learn.measure import share_against_rivals
-from athanor.learn.model import Model, exported
+from athanor.learn.model import Model, exported, restored
 from athanor.learn.plot import write_plot
 from athanor.learn.settings import Settings
 from athanor.learn.tables import Tables
@@ -42,11 +42,13 @@ class BadRun(ValueError):
 class Run:
     """One run, in a folder of its own."""
 
-    def __init__(self, folder: Path, settings: Settings) -> None:
+    def __init__(self, folder: Path, settings: Settings, start: Path | None = None) -> None:
         self.folder, self.settings = folder, settings
         self.game = find_game(settings.game)
         torch.manual_seed(settings.seed)
         model, anchor = (Model(self.game, settings.width) for _ in range(2))
+        if start is not None:
+            restored(model, read_weights(start, self.game))
         self.learner = Learner(model.to(settings.device), anchor.to(settings.device), settings)
         self.update, self.seconds, self.decisions = 0, 0.0, 0
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,8 @@
 """The settings of a training run; they are kept with its weights."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 
@@ -29,6 +31,7 @@ class Settings:
     result: float = 0.6  # weight of the first place against final points, in what is learned
     spread: float = 10.0  # of points, where they are turned into shares
     anneal: int = 300  # updates over which the rates fall
+    start: str = ""  # a digest of the weights it began with; nothing: it began from scratch
 
     def as_json(self) -> dict[str, Any]:
         """The settings as plain data."""
@@ -39,8 +42,20 @@ class Settings:
         return first + (last - first) * min(1.0, update / self.anneal)
 
 
-def for_device(game: str, device: str, seed: int, width: int) -> Settings:
-    """What suits a device: a GPU wants tens of thousands of tables at once."""
+def for_device(
+    game: str, device: str, seed: int, width: int, start: Path | None = None
+) -> Settings:
+    """What suits a device: a GPU wants tens of thousands of tables at once.
+
+    A network that knows something already learns more slowly, and is held to what it knows.
+    """
+    found = Settings(game, seed, device, width=width)
     if device == "cuda":
-        return Settings(game, seed, device, 16384, 48, width=width, minibatch=32768)
-    return Settings(game, seed, device, width=width)
+        found = replace(found, lanes=16384, steps=48, minibatch=32768)
+    if start is None:
+        return found
+    digest = sha256(start.read_bytes()).hexdigest()[:16]
+    return replace(
+        found, start=digest, rate=2e-4, final_rate=3e-5, entropy=0.01, final_entropy=0.003,
+        anchor=0.1, anchor_pace=0.02,
+    )  # fmt: skip

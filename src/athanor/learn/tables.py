@@ -9,7 +9,7 @@ import torch
 
 from athanor.bots.game_search import game_search
 from athanor.bots.intuition.inputs import relative_numbers
-from athanor.bots.ismcts.workspace import SCRATCH
+from athanor.bots.ismcts.workspace import MOST_SEATS, SCRATCH
 from athanor.kernel.game import Game
 from athanor.lab.batch import batch
 from athanor.lab.loom import cores, workers
@@ -31,6 +31,7 @@ class Questions:
     numbers: Tensor  # legal numbers, -1 beyond their count
     choices: Tensor  # the same, with seats counted from the actor
     ratings: Tensor
+    foreseen: Tensor  # expected points from the actor, rounds left: for the critic alone
 
 
 class Tables:
@@ -44,7 +45,9 @@ class Tables:
         relative = relative_numbers(game, players)
         self.relative = torch.as_tensor(np.vstack([relative, relative[:1]])).to(self.device)
         self._seen: Any = None  # where a GPU writes its observations
-        self.rate = _rating_on_gpu(self.batch) if self.device == "cuda" else _rating(self.batch)
+        on_gpu = self.device == "cuda"
+        self.rate = _rating_on_gpu(self.batch) if on_gpu else _rating(self.batch)
+        self.foresee = _foreseeing_on_gpu(self.batch) if on_gpu else _foreseeing(self.batch)
 
     def ask(self) -> Questions:
         """What is asked now; the tensors are the caller's own."""
@@ -54,7 +57,10 @@ class Tables:
         numbers = self._own(b.legal_numbers).long()
         seat = torch.where(actor >= 0, actor, self.players).long()
         choices = self.relative[seat[:, None], numbers.clamp(min=0)].long()
-        return Questions(self._observed(), scratch, actor.long(), counts, numbers, choices, ratings)
+        return Questions(
+            self._observed(), scratch, actor.long(), counts, numbers, choices, ratings,
+            finite(self.foresee()),
+        )  # fmt: skip
 
     def play(self, numbers: Tensor) -> None:
         """Play a number in every lane; one that is over is dealt anew."""
@@ -103,6 +109,32 @@ def _rating(b: Any) -> Any:
         return torch.from_numpy(scratch).float(), torch.from_numpy(ratings).float()
 
     return rate
+
+
+def _foreseeing(b: Any) -> Any:
+    """Finds what a critic that sees everything may know."""
+    kernel = game_search(b.game).kernel
+
+    def foresee() -> Tensor:
+        found = np.zeros((b.count, MOST_SEATS + 1))
+        kernel.foresee_lanes(b._loom.cells, 0, b.count, b.actor, found)
+        return torch.from_numpy(found).float()
+
+    return foresee
+
+
+def _foreseeing_on_gpu(b: Any) -> Any:
+    from athanor.lab.device.gpu import cuda  # it loads the compiler for GPUs
+    from athanor.learn.gpu import foreseeing_kernel
+
+    kernel = foreseeing_kernel(b.game)
+
+    def foresee() -> Tensor:
+        found = torch.zeros((b.count, MOST_SEATS + 1), device="cuda")
+        b._run(kernel, b._records.cells, b._actor, cuda.as_cuda_array(found))
+        return found
+
+    return foresee
 
 
 def _rating_on_gpu(b: Any) -> Any:

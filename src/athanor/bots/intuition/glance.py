@@ -4,7 +4,7 @@ import numpy as np
 
 from athanor.bots.intuition.inputs import inputs_of
 from athanor.bots.ismcts.network import Glance, Network
-from athanor.bots.ismcts.workspace import SCRATCH
+from athanor.bots.ismcts.workspace import MOST_SEATS, SCRATCH
 from athanor.kernel.game import Game
 
 
@@ -13,5 +13,6 @@ def new_glance(game: Game, net: Network) -> Glance:
     inputs = inputs_of(game)
     columns = max(len(reading.kind) for reading in inputs.readings.values())
     width = len(net.first_bias)
-    layers = [np.zeros(size, np.float32) for size in (inputs.count, width, width)]
+    sizes = (inputs.count, width, width, width, MOST_SEATS + 1, MOST_SEATS)
+    layers = [np.zeros(size, np.float32) for size in sizes]
     return Glance(np.zeros(columns, np.int16), layers[0], np.zeros(SCRATCH), *layers[1:])

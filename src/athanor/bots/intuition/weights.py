@@ -22,6 +22,7 @@ from athanor.kernel.game import Game
 NETS = Path(__file__).with_name("nets")
 FOLDER = "ATHANOR_NETS"
 FORMAT = 1
+LATER = ("insight", "lean")  # arrays that older files lack; without them nothing is foreseen
 
 
 class BadWeights(ValueError):
@@ -62,9 +63,13 @@ def read_weights(path: Path, game: Game) -> Network:
     try:
         with np.load(path, allow_pickle=False) as file:
             about = json.loads(str(file["about"]))
-            arrays = {name: file[name] for name in Network._fields}
+            arrays = {
+                name: file[name] for name in Network._fields if name in file or name not in LATER
+            }
     except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
         raise BadWeights(f"{path}: this is no file of weights: {error}.") from None
+    shapes = expected_shapes(game, len(arrays["first_bias"]))
+    arrays = {name: np.zeros(shapes[name], np.float16) for name in LATER} | arrays
     _check(path, game, about, arrays)
     return Network(*(np.ascontiguousarray(arrays[name], np.float32) for name in Network._fields))
 
@@ -93,6 +98,7 @@ def expected_shapes(game: Game, width: int) -> dict[str, tuple[int, ...]]:
         "choice": (game.actions, width), "choice_bias": (game.actions,),
         "value": (width, width), "value_bias": (width,),
         "share": (MOST_SEATS, width), "share_bias": (MOST_SEATS,), "trust": (1,),
+        "insight": (MOST_SEATS + 1, width), "lean": (1,),
     }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from athanor.bots.ismcts.network import look_first, read_inputs, write_seen
-from athanor.bots.ismcts.workspace import Cell, Floats, Workspace
+from athanor.bots.ismcts.workspace import MOST_SEATS, Cell, Floats, Workspace
 from athanor.kernel.compile.rule import rule
 from athanor.kernel.declare.record import Ints
 
@@ -15,12 +15,22 @@ score: Callable[[Any, int, int], int]
 hide: Callable[[Cell, Ints, int], None]
 prepare: Callable[[Any, int, Floats], None]  # fills the scratch cells before choices are rated
 rate: Callable[[Any, int, int, Floats], float]  # what a choice is worth to a seat, in points
+notice: Callable[[Any, int, Floats], None]  # adds what only the network reads
+expected_points: Callable[[Any, int], float]  # that a seat will have at the end
+rounds_left: Callable[[Any], float]  # about
 LINES: int
+
+LEAST_LEFT = 0.01  # rounds of a game that is not over; 0 says that nothing is foreseen
 
 
 @rule
 def plain_prepare(s: Any, seat: int, scratch: Floats) -> None:
     """For games without an evaluation: nothing to prepare."""
+
+
+@rule
+def plain_notice(s: Any, seat: int, scratch: Floats) -> None:
+    """For games whose network reads nothing but what `prepare` computes."""
 
 
 @rule
@@ -76,6 +86,23 @@ def rate_lanes(
             scratch[lane, i] = work[i]
         for i in range(counts[lane]):
             ratings[lane, i] = rate(a[lane], seat, int(numbers[lane, i]), work)
+        if seat >= 0:
+            notice(a[lane], seat, scratch[lane])
+
+
+@rule
+def foresee_lanes(a: Any, first: int, last: int, actor: Ints, foreseen: Any) -> None:
+    """Every seat's expected points, counted from the actor, then the rounds left.
+
+    This reads the whole position: it is for a critic, never for a choice.
+    """
+    for lane in range(first, last):
+        seat = int(actor[lane])
+        if seat >= 0:
+            s = a[lane]
+            for i in range(s.players):
+                foreseen[lane, i] = expected_points(s, (seat + i) % s.players)
+            foreseen[lane, MOST_SEATS] = max(rounds_left(s), LEAST_LEFT)
 
 
 @rule
@@ -89,5 +116,6 @@ def glance_at(work: Workspace, actor: int) -> None:
     for i in range(len(work.glance.scratch)):
         work.glance.scratch[i] = 0.0
     prepare(s, actor, work.glance.scratch)
+    notice(s, actor, work.glance.scratch)
     read_inputs(work.glance, work.reading)
     look_first(work.net, work.glance)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from math import sqrt
 from typing import Any
 
-from athanor.bots.ismcts.network import judge_shares
+from athanor.bots.ismcts.network import foresee, judge_shares
 from athanor.bots.ismcts.softmax import share_out
 from athanor.bots.ismcts.turn import next_actor
 from athanor.bots.ismcts.workspace import (
@@ -29,11 +29,15 @@ glance_at: Callable[[Workspace, int], None]
 
 
 @rule
-def judge_leaf(work: Workspace) -> None:
-    """Move the values of a leaf towards what the network sees from the actor's seat."""
+def judge_leaf(work: Workspace, spread: float) -> None:
+    """Move the values of a leaf towards the network's.
+
+    It sees the actor's view, and what can be foreseen in this determinization.
+    """
     s = work.position[0]
     actor = next_actor(s.acting, 0, 1)
     glance_at(work, actor)
+    foresee(work.glance, work.points, actor, s.players, spread)
     judge_shares(work.net, work.glance, s.players, work.points)
     share_out(work.points, work.points, s.players, 1.0)
     for seat in range(s.players):
@@ -53,7 +57,7 @@ def evaluate_leaf(s: Any, work: Workspace) -> None:
     spread = sqrt(work.dials[SPREAD] ** 2 + left * work.dials[ROUND_SPREAD] ** 2)
     share_out(work.points, work.values, s.players, spread)
     if first == 0 and s.acting != 0 and work.dials[NET_LEAF] > 0.0:
-        judge_leaf(work)
+        judge_leaf(work, spread)
     for seat in range(s.players):
         if first != 0:
             won = 1.0 / sharing if (first >> seat) & 1 else 0.0

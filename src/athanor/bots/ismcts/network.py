@@ -14,6 +14,8 @@ SKIP, CATEGORY, NUMBER = range(3)  # how a column of an observation is read
 NUMBER_UNIT = 16.0
 MOST_NUMBER = 256
 SQUASH = 4.0  # the evaluation's numbers stay between plus and minus this
+POINTS_UNIT = 50.0
+LEAD_UNIT = 10.0
 LEAST_RATING = -12.0  # below the best, in temperatures
 
 
@@ -46,6 +48,8 @@ class Network(NamedTuple):
     share: Floats  # seats by width
     share_bias: Floats
     trust: Floats  # in the evaluation's ratings: one number
+    insight: Floats  # from what is foreseen to the layer of shares: seats and one more by width
+    lean: Floats  # on expected points, in the shares: one number
 
 
 class Glance(NamedTuple):
@@ -56,6 +60,9 @@ class Glance(NamedTuple):
     scratch: Floats  # what the evaluation has worked out
     one: Floats  # the first layer
     two: Floats  # the second
+    hidden: Floats  # the second layer's bias, with what is foreseen
+    foreseen: Floats  # what a critic that sees everything knows besides; zeros if it does not
+    leads: Floats  # expected points by seat in spreads; zeros likewise
 
 
 @rule
@@ -147,11 +154,28 @@ def judge_choices(
 
 
 @rule
+def foresee(glance: Glance, points: Floats, actor: int, players: int, spread: float) -> None:
+    """Tell the critic every seat's expected points in a position that is wholly known."""
+    own = points[actor]
+    for i in range(1, players):
+        lead = points[(actor + i) % players] - own
+        glance.foreseen[i] = lead / LEAD_UNIT
+        glance.leads[i] = lead / spread
+    glance.foreseen[0] = own / POINTS_UNIT
+    glance.foreseen[MOST_SEATS] = 1.0
+
+
+@rule
 def judge_shares(net: Network, glance: Glance, players: int, out: Floats) -> None:
     """Preferences for each seat, counted from the one that looks; after `look_first`."""
-    layer(glance.one, net.value, net.value_bias, glance.two)
+    for j in range(len(glance.two)):
+        total = net.value_bias[j]
+        for i in range(len(glance.foreseen)):
+            total += glance.foreseen[i] * net.insight[i, j]
+        glance.hidden[j] = total
+    layer(glance.one, net.value, glance.hidden, glance.two)
     for seat in range(min(players, MOST_SEATS)):
-        total = net.share_bias[seat]
+        total = net.share_bias[seat] + net.lean[0] * glance.leads[seat]
         for j in range(len(glance.two)):
             total += glance.two[j] * net.share[seat, j]
         out[seat] = total

@@ -11,6 +11,7 @@ from ..components import ROUNDS, Ask, How
 from ..scoring import right_points, right_seals, total, wrong_points
 from ..state import State
 from .beliefs import COIN, prepare_beliefs
+from .noticing import notice
 from .potions import best_deal, best_sale, rate_exhibiting, rate_mixing
 from .spaces import FACT, rate_placing, rate_plain
 from .theories import (
@@ -25,6 +26,7 @@ from .theories import (
 DIALS = {
     seats: Dials(horizon=3, temperature=0.8, spread=4.0, round_spread=3.5) for seats in range(2, 5)
 }
+__all__ = ["DIALS", "HEARD", "expected_points", "notice", "prepare", "rate", "rounds_left"]
 HEARD = ("world", "hand")  # what rivals' choices may tell something about
 
 GOLD = 0.6  # while it can buy something; a third of a point at the end
