@@ -17,6 +17,7 @@ from athanor.learn.school import BadLesson
 from athanor.learn.tables import Questions, finite
 from athanor.learn.teacher import Searched, TaughtGame
 
+SHARPNESS = 2.0  # of the visits: what is seldom visited is mostly there to be tried
 SEARCH_WEIGHT = 0.4  # of the search's win shares against the result, in what is to be learned
 
 
@@ -26,7 +27,7 @@ class Examples:
 
     players: int
     asked: Questions
-    visits: torch.Tensor  # shares of the search's visits, by place in the list
+    visits: torch.Tensor  # what to choose how often, by the search's visits; by place in the list
     shares: torch.Tensor  # of the first place, counted from the actor
     points: torch.Tensor
 
@@ -78,7 +79,7 @@ class Replay:
         for row, (one, legal, _, _) in enumerate(self.found):
             numbers[row, : len(legal)] = legal
             for number, count in zip(one.numbers, one.visits, strict=True):
-                visits[row, legal.index(number)] = count
+                visits[row, legal.index(number)] = count**SHARPNESS
         visits /= visits.sum(1, keepdims=True)
         asked = self._asked(actor, counts, numbers)
         shares, points = self._targets(actor)

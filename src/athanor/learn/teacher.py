@@ -29,6 +29,7 @@ class Searched:
     seat: int
     numbers: list[int]  # choices that were visited
     visits: list[int]
+    values: list[float]  # the seat's mean win share after each of them
     shares: list[float]  # win shares that the search found, by seat
 
 
@@ -78,7 +79,8 @@ class Teacher(SearchBot):
         shares = [round(one, 4) for one in self.tree_search(view).win_shares]
         numbers = [game.moves.number(one.action, players) for one in visited]
         visits = [max(1, one.visits) for one in visited]
-        self.found = Searched(ply, self.seat, numbers, visits, shares)
+        values = [round(one.win_share, 3) for one in visited]
+        self.found = Searched(ply, self.seat, numbers, visits, values, shares)
         return self._drawn([one.action for one in visited], visits, allowed)
 
     def _drawn(
