@@ -17,9 +17,10 @@ from typing import NamedTuple
 
 import psutil
 
+from athanor.lab.crew import cores
 from athanor.lab.on_ray import LOCAL
 from athanor.lab.plan import Plan
-from athanor.lab.simulate import RAY_BATCH, cores, simulate
+from athanor.lab.simulate import RAY_BATCH, simulate
 
 
 class Spent(NamedTuple):

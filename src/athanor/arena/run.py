@@ -14,7 +14,7 @@ from athanor.arena.intervals import Betting
 from athanor.arena.play import GameResult, play_game
 from athanor.arena.standing import Standing, share_of, standing
 from athanor.lab import on_ray
-from athanor.lab.simulate import interrupts_left_to_us
+from athanor.lab.crew import interrupts_left_to_us
 
 
 @dataclass(frozen=True)
@@ -100,11 +100,12 @@ class Run:
 def _on_ray(contest: Contest, missing: Iterator[int], address: str) -> Iterator[GameResult]:
     """Play games on a cluster; a task is all games of one deal."""
     tasks = iter(lambda: tuple(islice(missing, contest.per_deal)), ())
-    for games in on_ray.share_out(partial(_play_games, contest), tasks, address):
+    for games in on_ray.share_out(partial(play_games, contest), tasks, address):
         yield from games
 
 
-def _play_games(contest: Contest, *places: int) -> list[GameResult]:
+def play_games(contest: Contest, *places: int) -> list[GameResult]:
+    """Play the games at some indices."""
     return [play_game(contest, place) for place in places]
 
 

@@ -10,6 +10,7 @@ from athanor.arena.report import GENERATOR, figure, grid, span
 from athanor.language import chosen, number, percent, say
 
 SURE = 4.0  # points of win share beyond which a choice is notable
+MOST_NOTABLE, MOST_DRAWN = 10, 40  # choices that the first lines name, and that the plot shows
 
 
 def page(found: dict[str, Any]) -> str:
@@ -61,13 +62,17 @@ def findings(found: dict[str, Any]) -> Iterator[str]:
     yield text("length", low=low, middle=middle, high=high)
     parts = [f"{_part(name)} {percent(share)}" for name, share in found["parts"].items()]
     yield text("variance", parts=parts)
-    for row in found["worth"]:
-        low, high = row["interval"]
-        if low > SURE or high < -SURE:
-            yield text("worth", choice=row["choice"], change=signed(-row["by_exclusion"]))
+    for row in _notable(found["worth"]):
+        yield text("worth", choice=row["choice"], change=signed(-row["by_exclusion"]))
     course = found["course"]
     changes, turned = number(course["lead_changes"], 1), percent(course["turned"])
     yield text("course", changes=changes, turned=turned)
+
+
+def _notable(worth: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The choices that surely matter most."""
+    sure = [row for row in worth if row["interval"][0] > SURE or row["interval"][1] < -SURE]
+    return sorted(sure, key=lambda row: -abs(row["by_exclusion"]))[:MOST_NOTABLE]
 
 
 def _uneven_seats(found: dict[str, Any]) -> Iterator[str]:
@@ -110,7 +115,8 @@ def pictures(found: dict[str, Any]) -> Iterator[tuple[str, str]]:
     ladder = plots.whiskers(rows, (0.0, 1.0), text("ladder"), percent)
     yield text("ladder.caption"), ladder
     yield text("decides"), _bars(found["parts"])
-    worth = sorted(found["worth"], key=lambda row: -row["by_exclusion"])
+    strong = sorted(found["worth"], key=lambda row: -abs(row["by_exclusion"]))[:MOST_DRAWN]
+    worth = sorted(strong, key=lambda row: -row["by_exclusion"])
     if worth:
         yield text("value.caption"), _worth(worth)
     if found["sweep"]:
@@ -196,7 +202,7 @@ def _length(bot: str, one: dict[str, Any]) -> list[str]:
 
 
 def _worth_row(row: dict[str, Any]) -> list[str]:
-    used = text("few") if row["by_use"] is None else signed(row["by_use"])
     low, high = map(signed, row["interval"])
-    return [row["choice"], number(row["uses"], 2), used, signed(row["by_exclusion"]),
+    return [row["choice"], number(row["uses"], 2), signed(row["by_use"]),
+            signed(row["by_exclusion"]),
             say("reports.from.to", low=low, high=high)]  # fmt: skip

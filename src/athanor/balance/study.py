@@ -1,29 +1,32 @@
 """A study of one game: what it plays, and its results as plain data."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
+from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from athanor.arena.contest import Contest, lineups_of
-from athanor.arena.files import Results as Kept
-from athanor.arena.intervals import wilson
 from athanor.arena.play import GameResult
-from athanor.arena.run import Run
-from athanor.arena.standing import Standing
+from athanor.arena.run import play_games
+from athanor.balance.kept import Kept
 from athanor.balance.parts import parts_of_scores
-from athanor.balance.worth import courses, worths
+from athanor.balance.seats import results_of, seats_of
+from athanor.balance.walks import Walks
+from athanor.balance.worth import watched_games, worths
 from athanor.kernel.declare.words import Json
 from athanor.kernel.registry import find_game
+from athanor.lab.crew import Crew
 from athanor.lab.plan import Plan
 from athanor.lab.results import Results
-from athanor.lab.simulate import cores, simulate
+from athanor.lab.simulate import RAY_BATCH, WORTH_A_PROCESS, play_some, tasks_of
 
 RANDOM = "random"
+RANDOM_TASK, BOT_TASK = 1_000, 4  # games of a task
 PART_OF_BOT_GAMES = 500  # random games per game between bots
-WORTH_A_PROCESS = 20  # games between bots
-LENGTHS = (10, 50, 90)  # hundredths
+BOT_GAMES_WORTH_A_CREW = 40
+WATCHED_PART, FEWEST_WATCHED = 100, 500  # random games per game that is watched
+FEWEST_HELD_BACK, MOST_HELD_BACK = 100, 2_000  # games without a choice
 
 Progress = Callable[[str, int, int], None]  # what is played, how much is done, the total
 
@@ -45,109 +48,153 @@ class Study:
         """Games that each bot plays against itself, and each line-up of the ladder."""
         return max(12, self.games // PART_OF_BOT_GAMES)
 
-
-def carried_out(study: Study, progress: Progress = lambda what, done, of: None) -> dict[str, Any]:
-    """Play everything; the same study gives the same data."""
-    found: dict[str, Any] = {
-        "game": study.game, "title": find_game(study.game).title, "seats": study.seats,
-        "seed": study.seed, "version": find_game(study.game).version,
-        "options": find_game(study.game).options | study.options, "bots": {},
-    }  # fmt: skip
-    at_random = random_games(study, study.options, study.games, progress)
-    found["bots"][RANDOM] = seats_of(RANDOM, at_random)
-    for bot in study.bots:
-        played = contest(study, (bot,) * study.seats, study.bot_games, progress).games
-        found["bots"][bot] = seats_of(bot, results_of(played, study.seats))
-    ladder = league(study, progress)
-    found["ladder"] = [_step(line) for line in ladder.lines]
-    found["parts"] = parts_of_scores(ladder.games)
-    few = max(40, study.games // 100)
-    found["course"] = courses(study.game, study.seats, study.options, few, study.seed)
-    progress("worth of choices", 0, 1)
-    found["worth"] = worths(study.game, study.seats, study.options, few, study.seed)
-    found["sweep"] = sweep(study, progress)
-    return found
+    def described(self) -> dict[str, Any]:
+        """The study as plain data, with the version of the rules."""
+        return asdict(self) | {"version": find_game(self.game).version}
 
 
-def random_games(study: Study, options: dict[str, Json], games: int, progress: Progress) -> Results:
-    """Games at random, on all cores."""
-    plan = Plan(study.game, study.seats, study.seed, options)
-    batches = []
-    for batch in simulate(plan, 0, games):
-        batches.append(batch)
-        progress("random games", sum(map(len, batches)), games)
-    return Results.joined(batches, study.seats)
+def carried_out(
+    study: Study,
+    progress: Progress = lambda what, done, of: None,
+    processes: int | None = None,
+    ray: str | None = None,
+    keep: Path | None = None,
+) -> dict[str, Any]:
+    """Play everything; the same study gives the same data, whoever plays it."""
+    with Crew(processes, ray) as crew:
+        return Course(study, crew, Kept(study.described(), keep), progress).found()
 
 
-def contest(study: Study, lineup: tuple[str, ...], games: int, progress: Progress) -> Standing:
-    """Games of one line-up."""
-    return _played(
-        study, Contest(study.game, (lineup,), study.seed, study.options), games, progress
-    )
+class Course:
+    """A study while it is carried out: what is there is not played again."""
+
+    def __init__(self, study: Study, crew: Crew, kept: Kept, progress: Progress) -> None:
+        self.study, self.crew, self.kept, self.progress = study, crew, kept, progress
+        self.walks = Walks(study.game, study.seats, study.seed, study.options)
+
+    def found(self) -> dict[str, Any]:
+        """All results as plain data."""
+        from athanor.arena.standing import standing  # here: playing alone needs no ratings
+
+        study, game = self.study, find_game(self.study.game)
+        bots = {RANDOM: self.at_random()} | {bot: self.alone(bot) for bot in study.bots}
+        ladder = standing(self.league(), self.ladder())
+        watched = self.watched()
+        return {
+            "game": study.game, "title": game.title, "seats": study.seats, "seed": study.seed,
+            "version": game.version, "options": game.options | study.options, "bots": bots,
+            "ladder": [_step(line) for line in ladder.lines],
+            "parts": parts_of_scores(ladder.games),
+            "course": {name: watched[name] for name in ("lead_changes", "turned")},
+            "worth": self.worth(), "sweep": self.sweep(),
+        }  # fmt: skip
+
+    def play(self) -> None:
+        """Play all that is missing, and keep it."""
+        self.at_random()
+        for bot in self.study.bots:
+            self.alone(bot)
+        self.ladder()
+        self.worth()
+        self.sweep()
+
+    def at_random(self) -> dict[str, Any]:
+        """Random games, by seat."""
+        s = self.study
+        found: dict[str, Any] = self.kept.part(RANDOM, lambda: self._random(s.options, s.games))
+        return found
+
+    def alone(self, bot: str) -> dict[str, Any]:
+        """Games of a bot against itself, by seat."""
+        held = self._contest(((bot,) * self.study.seats,))
+        played = self._played(bot, held, self.study.bot_games)
+        return seats_of(results_of(played, self.study.seats))
+
+    def league(self) -> Contest:
+        """Every line-up of the bots and `random`, each deal from every seat."""
+        bots = (*self.study.bots, RANDOM)
+        return self._contest(lineups_of(find_game(self.study.game), bots, self.study.seats))
+
+    def ladder(self) -> list[GameResult]:
+        """The games of the league."""
+        held = self.league()
+        deals = max(4, self.study.bot_games // held.per_deal)
+        return self._played("ladder", held, deals * held.per_deal)
+
+    def watched(self) -> dict[str, Any]:
+        """Leads, and choices with their values by use."""
+        games = max(FEWEST_WATCHED, self.study.games // WATCHED_PART)
+        told = partial(self.progress, "leads")
+        found: dict[str, Any] = self.kept.part(
+            "watched", lambda: watched_games(self.walks, games, self.crew, told)
+        )
+        return found
+
+    def worth(self) -> list[dict[str, Any]]:
+        """Every choice, with its values by use and by exclusion."""
+        games = min(MOST_HELD_BACK, max(FEWEST_HELD_BACK, self.study.games // WATCHED_PART))
+        told, choices = partial(self.progress, "worth of choices"), self.watched()["choices"]
+        found: list[dict[str, Any]] = self.kept.part(
+            "worth", lambda: worths(self.walks, choices, games, self.crew, told)
+        )
+        return found
+
+    def sweep(self) -> list[dict[str, Any]]:
+        """Random games for each value of an option."""
+        if self.study.vary is None:
+            return []
+        name, values = self.study.vary
+        return [{"option": name, "value": value, **self._varied(name, value)} for value in values]
+
+    def _varied(self, name: str, value: int) -> dict[str, Any]:
+        games = max(500, self.study.games // 5)
+        options = self.study.options | {name: value}
+        found: dict[str, Any] = self.kept.part(
+            f"{name}={value}", lambda: self._random(options, games)
+        )
+        return found
+
+    def _random(self, options: dict[str, Json], games: int) -> dict[str, Any]:
+        plan = Plan(self.study.game, self.study.seats, self.study.seed, options)
+        prepare(self.study.game, self.study.seats, self.study.bots)
+        tasks = tasks_of(0, games, RANDOM_TASK if self.crew.ray is None else RAY_BATCH)
+        batches, done = [], 0
+        few = games < 2 * WORTH_A_PROCESS
+        for batch in self.crew.share_out(partial(play_some, plan), tasks, few):
+            batches.append(batch)
+            done += len(batch)
+            self.progress("random games", done, games)
+        return seats_of(Results.joined(batches, self.study.seats))
+
+    def _contest(self, lineups: Sequence[tuple[str, ...]]) -> Contest:
+        return Contest(self.study.game, tuple(lineups), self.study.seed, self.study.options)
+
+    def _played(self, name: str, held: Contest, games: int) -> list[GameResult]:
+        """The games of a contest: those that are kept, and the rest played now."""
+        kept = self.kept.games_of(name, held)
+        missing = [index for index in range(games) if index not in kept.by_index]
+        tasks = (tuple(missing[at : at + BOT_TASK]) for at in range(0, len(missing), BOT_TASK))
+        few = len(missing) < BOT_GAMES_WORTH_A_CREW
+        if missing:
+            prepare(self.study.game, self.study.seats, self.study.bots)
+            kept.open()
+        try:
+            for some in self.crew.share_out(partial(play_games, held), tasks, few):
+                for game in some:
+                    kept.add(game)
+                self.progress(" · ".join(held.bots), len(kept.by_index), games)
+        finally:
+            kept.close()
+        return kept.in_order[:games]
 
 
-def league(study: Study, progress: Progress) -> Standing:
-    """Every line-up of the bots and `random`, each deal from every seat."""
-    game, bots = find_game(study.game), (*study.bots, RANDOM)
-    lineups = lineups_of(game, bots, study.seats)
-    held = Contest(study.game, lineups, study.seed, study.options)
-    deals = max(4, study.bot_games // held.per_deal)
-    return _played(study, held, deals * held.per_deal, progress)
-
-
-def _played(study: Study, held: Contest, games: int, progress: Progress) -> Standing:
-    what = " · ".join(held.bots)
-    workers = max(1, min(cores(), games // WORTH_A_PROCESS))
-    return Run(Kept(held)).play(games, workers, lambda done: progress(what, done, games))
-
-
-def results_of(played: list[GameResult], seats: int) -> Results:
-    """Games between bots as arrays."""
-    found = Results.empty(len(played), seats)
-    for row, game in enumerate(played):
-        found.scores[row] = game.scores
-        found.winners[row] = sum(1 << seat for seat in game.winners)
-        found.decisions[row] = sum(game.moves)
-    return found
-
-
-def seats_of(bot: str, played: Results) -> dict[str, Any]:
-    """Win shares by seat with intervals, lengths, scores and leads."""
-    shares = shares_by_game(played)
-    won = shares.mean(axis=0)
-    ordered = np.sort(played.scores, axis=1)[:, ::-1]
-    lead = ordered[:, 0] - ordered[:, 1]
-    return {
-        "games": len(played),
-        "win_share": won.tolist(),
-        "interval": [wilson(float(share), len(played)) for share in won],
-        "mean_score": played.scores.mean(axis=0).tolist(),
-        "spread": played.scores.std(axis=0).tolist(),
-        "length": np.percentile(played.decisions, LENGTHS).tolist(),
-        "winning_score": float(ordered[:, 0].mean()),
-        "lead": float(lead.mean()),
-        "shared": float((played.winners & (played.winners - 1) != 0).mean()),
-    }
-
-
-def shares_by_game(played: Results) -> Any:
-    """Win shares by game and seat."""
-    seats = played.scores.shape[1]
-    won = played.winners[:, None] >> np.arange(seats) & 1
-    return won / won.sum(axis=1, keepdims=True)
-
-
-def sweep(study: Study, progress: Progress) -> list[dict[str, Any]]:
-    """Random games for each value of an option."""
-    if study.vary is None:
-        return []
-    name, values = study.vary
-    rows = []
-    for value in values:
-        options = study.options | {name: value}
-        played = random_games(study, options, max(500, study.games // 5), progress)
-        rows.append({"option": name, "value": value, **seats_of(RANDOM, played)})
-    return rows
+@cache
+def prepare(game: str, seats: int, bots: tuple[str, ...]) -> None:
+    """Play a little, so that all is compiled here, once, and not in every process."""
+    play_some(Plan(game, seats, 0), 0, 1)
+    Walks(game, seats, 0).watched(0, 1)
+    for bot in bots:
+        play_games(Contest(game, ((bot,) * seats,), 0), 0)
 
 
 def _step(line: Any) -> dict[str, Any]:

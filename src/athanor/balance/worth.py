@@ -1,108 +1,74 @@
 """The value of single choices, and how the lead changes, from random games played step by step.
 
-A choice is a verb with its first word: `create K3`, `take gray`. Its value by use is how much more
-often than others a seat wins that made it. Its value by exclusion is how much less a seat wins that
-never makes it.
+The value of a choice by use is how much more often than others a seat wins that made it. Its value
+by exclusion is how much less a seat wins that never makes it.
 """
 
-from collections import Counter, defaultdict
-from itertools import pairwise
+from collections.abc import Callable, Iterator
 from math import sqrt
-from random import Random
-from statistics import fmean
 from typing import Any
 
+import numpy as np
+
 from athanor.arena.intervals import wilson
-from athanor.kernel.declare.words import Json
-from athanor.kernel.game import Game
-from athanor.kernel.registry import find_game
-from athanor.kernel.table import Table
-from athanor.lab.seeds import lane_seed
+from athanor.balance.walks import PART, Walks, Watched, choices_of
+from athanor.lab.crew import Crew
 
-MOST_CHOICES = 24  # only the most used ones are studied
-FEWEST_USES = 20
+FEWEST_USES = 20  # seats that made a choice, so that its value says something
+WORTH_A_CREW = 4_000  # games; fewer are played in this process
 
-
-def choice_of(game: Game, number: int) -> str:
-    """The choice that an action belongs to."""
-    return " ".join(game.moves.text(number).split()[:2])
+Done = Callable[[int, int], None]  # how many games are done, and of how many
 
 
-def courses(
-    name: str, seats: int, options: dict[str, Json], games: int, seed: int
-) -> dict[str, float]:
-    """How often the lead changes, and how often the leader at half-time does not win."""
-    game, dice = find_game(name), Random(seed)
-    changes, turned = [], []
-    for index in range(games):
-        t = game.new(seats, lane_seed(seed, index), **options)
-        leaders: list[int] = []
-        while not t.over:
-            _play(t, dice, lambda number: True)
-            best = [seat for seat, score in enumerate(t.scores) if score == max(t.scores)]
-            leaders += best if len(best) == 1 else leaders[-1:]
-        if leaders:
-            changes.append(sum(a != b for a, b in pairwise(leaders)))
-            half = leaders[len(leaders) // 2]
-            turned.append(1 - (half in t.winners) / len(t.winners))
-    return {"lead_changes": fmean(changes or [0]), "turned": fmean(turned or [0])}
+def parts_of(games: int) -> list[tuple[int, int]]:
+    """The parts of so many games: each with its index and its games."""
+    return [(part, min(PART, games - part * PART)) for part in range(-(-games // PART))]
+
+
+def watched_games(walks: Walks, games: int, crew: Crew, done: Done) -> dict[str, Any]:
+    """How often the lead changes and turns; every choice that was made, with its value by use."""
+    names, _ = choices_of(walks.played)
+    tasks, seen = parts_of(games), []
+    for part in crew.share_out(walks.watched, iter(tasks), games < WORTH_A_CREW):
+        seen.append(part)
+        done(min(len(seen) * PART, games), games)
+    return {
+        "lead_changes": sum(one.changes for one in seen) / games,
+        "turned": sum(one.turned for one in seen) / games,
+        "choices": list(_by_use(names, seen, games, walks.seats)),
+    }
+
+
+def _by_use(
+    names: list[str], seen: list[Watched], games: int, seats: int
+) -> Iterator[dict[str, Any]]:
+    uses, makers, won = (sum(getattr(one, name) for one in seen) for name in
+                         ("uses", "makers", "won"))  # fmt: skip
+    for place in np.argsort(-uses, kind="stable").tolist():
+        if makers[place] >= FEWEST_USES:
+            share = float(won[place]) / int(makers[place])
+            yield {"choice": names[place], "place": place, "uses": int(uses[place]) / games,
+                   "by_use": 100 * (share - 1 / seats)}  # fmt: skip
 
 
 def worths(
-    name: str, seats: int, options: dict[str, Json], games: int, seed: int
+    walks: Walks, choices: list[dict[str, Any]], games: int, crew: Crew, done: Done
 ) -> list[dict[str, Any]]:
-    """The most used choices, with their values by use and by exclusion."""
-    game = find_game(name)
-    uses, wins = _used(game, seats, options, games, seed)
+    """The choices with their values by exclusion, each from so many games."""
+    parts, total = parts_of(games), games * len(choices)
+    tasks = ((row["place"], *part) for row in choices for part in parts)
+    shares = crew.share_out(walks.held_back, tasks, total < WORTH_A_CREW)
     rows = []
-    for choice, times in uses.most_common(MOST_CHOICES):
-        found = wins[choice]
-        rows.append({
-            "choice": choice, "uses": times / games, "by_use": _lift(found, seats),
-            **_excluded(game, seats, options, choice, games, seed),
-        })  # fmt: skip
+    for row in choices:
+        share = sum(next(shares) for _ in parts) / games
+        kept = {name: row[name] for name in ("choice", "uses", "by_use")}
+        rows.append(kept | _excluded(share, games, walks.seats))
+        done(len(rows) * games, total)
     return rows
 
 
-def _used(
-    game: Game, seats: int, options: dict[str, Json], games: int, seed: int
-) -> tuple[Counter[str], dict[str, list[float]]]:
-    """How often each choice was made, and the win share of seats that made it."""
-    uses: Counter[str] = Counter()
-    wins: dict[str, list[float]] = defaultdict(list)
-    dice = Random(seed)
-    for index in range(games):
-        t = game.new(seats, lane_seed(seed, index), **options)
-        made: list[set[str]] = [set() for _ in range(seats)]
-        while not t.over:
-            seat, number = _play(t, dice, lambda number: True)
-            choice = choice_of(game, number)
-            uses[choice] += 1
-            made[seat].add(choice)
-        for seat, choices in enumerate(made):
-            for choice in choices:
-                wins[choice].append((seat in t.winners) / len(t.winners))
-    return uses, wins
-
-
-def _lift(won: list[float], seats: int) -> float | None:
-    """Change of the win share, in points; None if too few seats made the choice."""
-    return 100 * (fmean(won) - 1 / seats) if len(won) >= FEWEST_USES else None
-
-
-def _excluded(
-    game: Game, seats: int, options: dict[str, Json], choice: str, games: int, seed: int
-) -> dict[str, Any]:
-    """What a seat loses if it never makes a choice while it has another."""
-    dice, shares = Random(seed), []
-    banned = {n for n in range(game.actions) if choice_of(game, n) == choice}
-    for index in range(games):
-        t = game.new(seats, lane_seed(seed, index), **options)
-        without = index % seats
-        while not t.over:
-            _play(t, dice, lambda number: number not in banned, without)
-        shares.append((without in t.winners) / len(t.winners))
-    share = fmean(shares)
+def _excluded(share: float, games: int, seats: int) -> dict[str, Any]:
+    """What a seat loses that never makes a choice while it has another."""
     low, high = wilson(share, games)
     even = 1 / seats
     return {
@@ -110,14 +76,3 @@ def _excluded(
         "interval": (100 * (even - high), 100 * (even - low)),
         "noise": 100 * sqrt(even * (1 - even) / games),
     }
-
-
-def _play(t: Table, dice: Random, allowed: Any, seat_held: int | None = None) -> tuple[int, int]:
-    """A random choice of the lowest actor; one seat avoids the excluded choice if it can."""
-    seat = t.actors[0]
-    legal = t.legal_numbers(seat)
-    if seat == seat_held:
-        legal = [number for number in legal if allowed(number)] or legal
-    number = legal[int(dice.random() * len(legal))]
-    t.play_number(seat, number)
-    return seat, number

@@ -38,8 +38,8 @@ from athanor.cli.arguments import (
     seed_of,
 )
 from athanor.cli.simulate import INTERRUPTED, interrupts, stopped_words
+from athanor.lab.crew import cores
 from athanor.lab.on_ray import NoCluster
-from athanor.lab.simulate import cores
 from athanor.language import number, percent, say
 
 WORTH_A_PROCESS = 8  # with fewer games, a further process costs more time than it saves

@@ -1,7 +1,6 @@
 """The loom: the compiled loops of lanes.py, bound to a game's rules and run by several threads."""
 
 import importlib.util
-import os
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -18,6 +17,7 @@ from athanor.kernel.compile.mode import INTERPRETED
 from athanor.kernel.declare import events
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
+from athanor.lab.crew import cores
 
 LANES = Path(__file__).resolve().with_name("lanes.py")
 STAY, DEAL = -1, -2  # as in lanes.py
@@ -47,13 +47,6 @@ def loops_of(game: Game) -> ModuleType:
 def workers() -> ThreadPoolExecutor:
     """The threads that all batches of this process share."""
     return ThreadPoolExecutor(cores(), thread_name_prefix="athanor-batch")
-
-
-def cores() -> int:
-    """The processor cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 class Desk:

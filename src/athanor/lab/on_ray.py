@@ -47,6 +47,12 @@ def share_out(
             ray.shutdown()
 
 
+def connect(address: str) -> Callable[[], None]:
+    """Connect to a cluster for several rounds of tasks; returns what ends the connection."""
+    ray, own = _connected(address)
+    return ray.shutdown if own else lambda: None
+
+
 def _carried_out(play: Callable[..., T], task: tuple[Any, ...]) -> T:
     return play(*task)
 

@@ -12,7 +12,8 @@ from athanor.bots.intuition.inputs import relative_numbers
 from athanor.bots.ismcts.workspace import MOST_SEATS, SCRATCH
 from athanor.kernel.game import Game
 from athanor.lab.batch import batch
-from athanor.lab.loom import cores, workers
+from athanor.lab.crew import cores
+from athanor.lab.loom import workers
 from athanor.learn.settings import Settings
 
 Tensor: TypeAlias = torch.Tensor
