@@ -63,7 +63,7 @@ def main() -> int:
         Study(name, comfortable(athanor.game(name)), SEED, bots, given.n) for name in given.games
     ]
     with Crew(given.processes) as crew:
-        for _ in crew.share_out(prepare, ((s.game, s.seats, s.bots) for s in studies)):
+        for _ in crew.share_out(prepare, ((study,) for study in studies)):
             pass  # the games are compiled side by side
         for study in studies:
             name = study.game

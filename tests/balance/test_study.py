@@ -73,7 +73,18 @@ def test_the_command_writes_the_report_and_prints_the_data(tmp_path: Path) -> No
     assert "Share of seat 0 by rounds" in html.read_text()
 
 
+def test_a_kept_study_is_told_again(tmp_path: Path) -> None:
+    arguments = ["balance", "philtre", "-n", "200", "--players", "2", "--seed", "1", "--json",
+                 "--out", str(tmp_path / "kept"), "--processes", "1"]  # fmt: skip
+    first = CliRunner().invoke(app, arguments)
+    assert first.exit_code == 0, first.output
+    assert len(list((tmp_path / "kept").iterdir())) == 3  # parts, the bot alone, the ladder
+    assert CliRunner().invoke(app, arguments).stdout == first.stdout
+
+
 @pytest.mark.parametrize(("wrong", "words"), [
+    (["--out", "/proc/nowhere"], "/proc/nowhere"),
+    (["--ray", "nowhere"], "nowhere"),
     (["--vary", "moon=1:2:1"], "no such option"),
     (["--vary", "cap=1:9:0"], "has 0 values"),
     (["--vary", "cap"], "FROM:TO:STEP"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +42,7 @@ class Study:
     games: int = 20_000  # random games; bots play a fraction of them
     options: dict[str, Json] = field(default_factory=dict)
     vary: tuple[str, tuple[int, ...]] | None = None  # an option, and its values
+    deck: Json = None  # a custom deck, or None for the built-in one
 
     @property
     def bot_games(self) -> int:
@@ -70,19 +71,20 @@ class Course:
 
     def __init__(self, study: Study, crew: Crew, kept: Kept, progress: Progress) -> None:
         self.study, self.crew, self.kept, self.progress = study, crew, kept, progress
-        self.walks = Walks(study.game, study.seats, study.seed, study.options)
+        self.walks = Walks(study.game, study.seats, study.seed, study.options, study.deck)
 
     def found(self) -> dict[str, Any]:
         """All results as plain data."""
         from athanor.arena.standing import standing  # here: playing alone needs no ratings
 
-        study, game = self.study, find_game(self.study.game)
+        study, game = self.study, self.walks.played
         bots = {RANDOM: self.at_random()} | {bot: self.alone(bot) for bot in study.bots}
         ladder = standing(self.league(), self.ladder())
         watched = self.watched()
         return {
             "game": study.game, "title": game.title, "seats": study.seats, "seed": study.seed,
             "version": game.version, "options": game.options | study.options, "bots": bots,
+            **({} if study.deck is None else {"deck": study.deck}),
             "ladder": [_step(line) for line in ladder.lines],
             "parts": parts_of_scores(ladder.games),
             "course": {name: watched[name] for name in ("lead_changes", "turned")},
@@ -155,8 +157,9 @@ class Course:
         return found
 
     def _random(self, options: dict[str, Json], games: int) -> dict[str, Any]:
-        plan = Plan(self.study.game, self.study.seats, self.study.seed, options)
-        prepare(self.study.game, self.study.seats, self.study.bots)
+        s = self.study
+        plan = Plan(s.game, s.seats, s.seed, options, s.deck)
+        prepare(s)
         tasks = tasks_of(0, games, RANDOM_TASK if self.crew.ray is None else RAY_BATCH)
         batches, done = [], 0
         few = games < 2 * WORTH_A_PROCESS
@@ -167,7 +170,8 @@ class Course:
         return seats_of(Results.joined(batches, self.study.seats))
 
     def _contest(self, lineups: Sequence[tuple[str, ...]]) -> Contest:
-        return Contest(self.study.game, tuple(lineups), self.study.seed, self.study.options)
+        s = self.study
+        return Contest(s.game, tuple(lineups), s.seed, s.options, deck=s.deck)
 
     def _played(self, name: str, held: Contest, games: int) -> list[GameResult]:
         """The games of a contest: those that are kept, and the rest played now."""
@@ -176,7 +180,7 @@ class Course:
         tasks = (tuple(missing[at : at + BOT_TASK]) for at in range(0, len(missing), BOT_TASK))
         few = len(missing) < BOT_GAMES_WORTH_A_CREW
         if missing:
-            prepare(self.study.game, self.study.seats, self.study.bots)
+            prepare(self.study)
             kept.open()
         try:
             for some in self.crew.share_out(partial(play_games, held), tasks, few):
@@ -188,13 +192,13 @@ class Course:
         return kept.in_order[:games]
 
 
-@cache
-def prepare(game: str, seats: int, bots: tuple[str, ...]) -> None:
+def prepare(study: Study) -> None:
     """Play a little, so that all is compiled here, once, and not in every process."""
-    play_some(Plan(game, seats, 0), 0, 1)
-    Walks(game, seats, 0).watched(0, 1)
-    for bot in bots:
-        play_games(Contest(game, ((bot,) * seats,), 0), 0)
+    game, seats, deck = study.game, study.seats, study.deck
+    play_some(Plan(game, seats, 0, deck=deck), 0, 1)
+    Walks(game, seats, 0, deck=deck).watched(0, 1)
+    for bot in study.bots:
+        play_games(Contest(game, ((bot,) * seats,), 0, deck=deck), 0)
 
 
 def _step(line: Any) -> dict[str, Any]:

@@ -1,6 +1,8 @@
 """`athanor balance`: the value of seats, deals, skill and single choices in a game."""
 
 import json
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -10,18 +12,23 @@ from rich.progress import Progress
 
 from athanor.cli.arena import check_report
 from athanor.cli.arguments import (
+    DeckFile,
     GameName,
     Options,
+    RayAddress,
     Seed,
     complain,
+    deck_of,
     find,
     options_of,
     seed_of,
     whole_number,
 )
+from athanor.cli.simulate import INTERRUPTED
 from athanor.kernel.game import Game
 from athanor.lab import comfortable
 from athanor.lab.files import BadFile
+from athanor.lab.on_ray import NoCluster
 from athanor.language import say
 
 MOST_VALUES = 50
@@ -35,6 +42,10 @@ def balance(
     players: int | None = None,
     seed: Seed = None,
     option: Options = None,
+    deck: DeckFile = None,
+    processes: Annotated[int | None, typer.Option(min=1)] = None,
+    ray: RayAddress = None,
+    out: Annotated[Path | None, typer.Option(metavar="FOLDER")] = None,
     html: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
@@ -56,14 +67,19 @@ def balance(
         if "random" in chosen:
             complain(say("mistakes.bots.random"))
         values = None if vary is None else _values(game, seats, vary)
-        study = Study(game.name, seats, seed_of(seed), chosen, games, options, values)
-        found = _behind_a_bar(study, carried_out)
+        own_deck = deck_of(game, deck)
+        study = Study(game.name, seats, seed_of(seed), chosen, games, options, values, own_deck)
+        played = partial(carried_out, study, processes=processes, ray=ray, keep=out)
+        found = _behind_a_bar(played)
         if html is not None:
             html.write_text(page(found), encoding="utf-8")
-    except (BadContest, BadBotName, BadFile) as error:
+    except (BadContest, BadBotName, BadFile, NoCluster) as error:
         complain(str(error))
     except OSError as error:
-        complain(say("mistakes.unwritable", path=html, error=error.strerror))
+        path = error.filename or html
+        complain(say("mistakes.unwritable", path=path, error=error.strerror))
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
     typer.echo(json.dumps(found) if as_json else markdown(found))
 
 
@@ -82,7 +98,7 @@ def _values(game: Game, seats: int, text: str) -> tuple[str, tuple[int, ...]]:
     return name, values
 
 
-def _behind_a_bar(study: object, carry_out: object) -> dict[str, object]:
+def _behind_a_bar(play: Callable[..., dict[str, object]]) -> dict[str, object]:
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("", total=None)
@@ -90,6 +106,4 @@ def _behind_a_bar(study: object, carry_out: object) -> dict[str, object]:
         def show(what: str, done: int, of: int) -> None:
             bar.update(task, description=what, completed=done, total=of)
 
-        assert callable(carry_out)
-        found: dict[str, object] = carry_out(study, show)
-    return found
+        return play(progress=show)
