@@ -51,6 +51,8 @@ class Model(nn.Module):
         self.trust = nn.Parameter(torch.ones(1))
         self.insight = nn.Linear(MOST_SEATS + 1, width, bias=False)
         self.lean = nn.Parameter(torch.zeros(1))
+        self.units: Tensor
+        self.register_buffer("units", torch.as_tensor(self.inputs.units), persistent=False)
         self.dropout = nn.Dropout(0.0)  # of the inputs; only a warm start uses it
         self.spreads = {seats: _spread(game, seats) for seats in game.seats}
         with torch.no_grad():  # at first it plays by the ratings alone
@@ -104,7 +106,7 @@ class Model(nn.Module):
         scratch = asked.scratch / (1.0 + asked.scratch.abs() / SQUASH)
         at = self.inputs.scratch_at
         found[:, at : at + scratch.shape[1]] = scratch.to(found.dtype)
-        return found
+        return found / self.units.to(found.dtype)
 
 
 class Reader(nn.Module):
@@ -160,6 +162,8 @@ def exported(model: Model) -> dict[str, Any]:
     found = {}
     for name, linear in pairs.items():
         weight = linear.weight.detach().float().cpu()
+        if name == "first":
+            weight = weight / model.units.cpu()
         by_output = name in ("choice", "share")
         found[name] = (weight if by_output else weight.T).numpy()
         found[f"{name}_bias"] = linear.bias.detach().float().cpu().numpy()
@@ -178,7 +182,8 @@ def restored(model: Model, arrays: Any) -> None:
     with torch.no_grad():
         for name, linear in pairs.items():
             weight = torch.as_tensor(getattr(arrays, name)).float()
-            linear.weight.copy_(weight if name in ("choice", "share") else weight.T)
+            weight = weight if name in ("choice", "share") else weight.T
+            linear.weight.copy_(weight * model.units if name == "first" else weight)
             if linear.bias is not None:
                 linear.bias.copy_(torch.as_tensor(getattr(arrays, f"{name}_bias")).float())
         model.trust.copy_(torch.as_tensor(arrays.trust).float())

@@ -25,6 +25,8 @@ from athanor.kernel.game import Game
 
 FEW_VALUES = 9  # a number with at most this many values is read as a category
 MOST_PLACES = 40  # per seat; a longer field is a history
+NUMBER_UNIT_SEEN = 0.25  # of a number's size: most numbers are small
+HISTORY_UNIT = 4.0  # of how often a value occurs in a history
 Row = tuple[int, int, int, int]  # per column: kind, first input, size, lowest value
 
 
@@ -35,6 +37,7 @@ class Inputs:
     count: int
     players_at: int  # the input for two seats; those for more seats follow
     scratch_at: int  # the first input that holds a number from the evaluation
+    units: Array  # of each input, about: a trainer divides by them, play has them in its weights
     readings: dict[int, Reading]  # by number of seats
 
 
@@ -46,6 +49,7 @@ def inputs_of(game: Game) -> Inputs:
     rows: dict[str, Row] = {}
     histories: dict[str, int] = {}
     count = 0
+    units = np.ones(sum(column.high - column.low + 3 for column in columns), np.float32)
     for column in columns:
         kind, size = _kind(column, places[_group(column)])
         history = places[_group(column)] > MOST_PLACES
@@ -54,9 +58,16 @@ def inputs_of(game: Game) -> Inputs:
             continue
         histories[_group(column)] = count
         rows[column.name] = kind, count, size, column.low
+        if kind == NUMBER:
+            units[count] = NUMBER_UNIT_SEEN
+        elif history and size:
+            units[count : count + size] = HISTORY_UNIT
+            units[count] = places[_group(column)]  # places that are still empty
         count += size
+    units = np.append(units[:count], np.ones(MOST_SEATS + SCRATCH, np.float32))
     readings = {players: _reading(game, players, rows, count) for players in game.seats}
-    return Inputs(count + MOST_SEATS + SCRATCH, count, count + MOST_SEATS, readings)
+    whole = count + MOST_SEATS + SCRATCH
+    return Inputs(whole, count, count + MOST_SEATS, units, readings)
 
 
 def _reading(game: Game, players: int, rows: dict[str, Row], count: int) -> Reading:
