@@ -90,9 +90,10 @@ class Setting:
         return [one["rows"] for one in self.stored()]
 
 
-def settings(names: Sequence[str]) -> list[Setting]:
-    """Every seat count of the games named, or of all."""
-    return [Setting(n, seats) for n in names or athanor.GAMES for seats in athanor.game(n).seats]
+def settings(names: Sequence[str], only: int | None = None) -> list[Setting]:
+    """Every seat count of the games named, or of all; or only one of them."""
+    every = [Setting(n, seats) for n in names or athanor.GAMES for seats in athanor.game(n).seats]
+    return [setting for setting in every if only in (None, setting.seats)]
 
 
 def played(setting: Setting, seed: int, simulations: int) -> list[Row]:
@@ -251,6 +252,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description="Are win shares calibrated?")
     parser.add_argument("names", nargs="*", help="only these games")
     parser.add_argument("--games", type=int, default=0, help="of each setting")
+    parser.add_argument("--seats", type=int, help="only this number of seats")
     parser.add_argument("--simulations", type=int, default=SIMULATIONS, help="a choice")
     parser.add_argument("--minutes", type=float, default=1e6, help="stop after so long")
     parser.add_argument("--workers", type=int, default=1, help="processes")
@@ -258,7 +260,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--spreads", action="store_true", help="print the best spreads")
     parser.add_argument("--write", action="store_true", help="write table and plot")
     given = parser.parse_args(arguments)
-    chosen = settings(given.names)
+    chosen = settings(given.names, given.seats)
     play(chosen, given.games, given.simulations, given.minutes, given.workers)
     if given.fit:
         store(given.names or list(athanor.GAMES))
