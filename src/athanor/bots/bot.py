@@ -9,6 +9,7 @@ from athanor.kernel.declare.words import Json
 Action = dict[str, Json]
 View = dict[str, Json]
 Event = dict[str, Json]
+LEAST_SHARE = 0.02  # of a turn's budget, for each choice in it
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,23 @@ class Budget:
 
     seconds: float
     simulations: int | None = None  # None: as many as time allows
+
+
+class TurnBudget:
+    """What is left of a turn's time. A turn of ten small choices takes hardly longer than one."""
+
+    def __init__(self) -> None:
+        self.left = 0.0  # seconds
+        self._turn = -1
+
+    def is_new(self, turn: int) -> bool:
+        """Whether a turn has just begun, even if its first choices were forced."""
+        begins, self._turn = turn != self._turn, turn
+        return begins
+
+    def share(self, seconds: float) -> float:
+        """The time for one choice: half of what is left, and never nothing."""
+        return max(self.left / 2, seconds * LEAST_SHARE)
 
 
 class Bot(Protocol):

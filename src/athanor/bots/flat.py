@@ -5,12 +5,13 @@ evaluation or the rollouts have a hole.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from time import perf_counter
 
 import numpy as np
 
-from athanor.bots.bot import Budget
+from athanor.bots.bot import Budget, TurnBudget
 from athanor.bots.turn_guard import GuardedBot, Sight
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
@@ -22,9 +23,19 @@ SEED_BITS = 128
 class FlatBot(GuardedBot):
     """Plays every choice to the end at random many times, and takes the one that wins most."""
 
+    def __init__(self, game: str, seat: int, seed: int) -> None:
+        super().__init__(game, seat, seed)
+        self.turn = TurnBudget()
+
     def pick(self, game: Game, sight: Sight, numbers: Sequence[int], budget: Budget) -> int:
+        """The choice that wins most; a turn has one budget, as with the search."""
+        if self.turn.is_new(self.guard.turns):
+            self.turn.left = budget.seconds
+        limited, began = replace(budget, seconds=self.turn.share(budget.seconds)), perf_counter()
         seed = self.seed + sight.view["round"]
-        return int(np.argmax(Playouts(game, self.seat, seed).shares(sight, numbers, budget)))
+        shares = Playouts(game, self.seat, seed).shares(sight, numbers, limited)
+        self.turn.left -= perf_counter() - began
+        return int(np.argmax(shares))
 
 
 class Playouts:

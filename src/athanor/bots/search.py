@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import ClassVar
 
-from athanor.bots.bot import Action, Budget, Event, View
+from athanor.bots.bot import LEAST_SHARE, Action, Budget, Event, TurnBudget, View
 from athanor.bots.game_search import game_of, game_search
 from athanor.bots.listening.listener import Listener
 from athanor.bots.tree_search import TreeSearch, warm_up
@@ -14,7 +14,6 @@ from athanor.bots.win_shares import Source, calibrated, calibration
 from athanor.kernel.position import array_of_view
 
 MOST = 1e9  # seconds
-LEAST_SHARE = 0.02  # of a turn's budget, for each choice in it
 
 
 @dataclass(frozen=True)
@@ -40,7 +39,7 @@ class SearchBot:
         self.guard = TurnGuard(seat)
         self.listener = Listener(seat)
         self.dials = dict(dials or {})
-        self._turn_seconds = self._turn_simulations = 0.0  # what is left of the turn's budget
+        self.turn, self._turn_simulations = TurnBudget(), 0.0  # what is left of the turn's budget
         self._tree_search: TreeSearch | None = None
 
     def choose(
@@ -65,22 +64,21 @@ class SearchBot:
         left = max(budget.seconds - (perf_counter() - began), LEAST_SHARE * budget.seconds)
         budget = replace(budget, seconds=left)
         found = self.analyse(view, allowed, budget, stop_early=True, excluded=excluded)
-        self._turn_seconds -= perf_counter() - began
+        self.turn.left -= perf_counter() - began
         self._turn_simulations -= search.simulations
         return found[0].action
 
     def share_of_turn(self, budget: Budget) -> Budget:
         """The budget for one choice: half of what is left for the turn, and never nothing.
 
-        So a turn of ten small choices takes hardly longer than a turn with a single choice. An
-        explicitly requested number of simulations applies to every choice; a level's own limit
+        An explicitly requested number of simulations applies to every choice; a level's own limit
         applies to the turn.
         """
         limit = self.limited(budget)
-        if self.guard.begins:
-            self._turn_seconds = limit.seconds
+        if self.turn.is_new(self.guard.turns):
+            self.turn.left = limit.seconds
             self._turn_simulations = self.most_simulations or 0
-        seconds = max(self._turn_seconds / 2, limit.seconds * LEAST_SHARE)
+        seconds = self.turn.share(limit.seconds)
         if budget.simulations or not self.most_simulations:
             return Budget(limit.seconds if budget.simulations else seconds, limit.simulations)
         simulations = max(self._turn_simulations / 2, self.most_simulations * LEAST_SHARE)

@@ -50,12 +50,14 @@ class TurnGuard:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+        self.turns = 0  # of this seat, so far
         self._left: list[Sight] = []
 
     def look(self, view: View, events: Sequence[Event]) -> Sight:
         """Record that the seat is asked here; `events` are those since it was last asked."""
         if self._turn_is_new(view, events):
             self._left.clear()
+        self.turns += not self._left
         if not self._left or self._left[-1].view is not view:
             self._left.append(Sight(view, self.seat))
         return self._left[-1]
