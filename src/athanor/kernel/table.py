@@ -13,7 +13,7 @@ from athanor.kernel.compile.mode import CHECKED
 from athanor.kernel.declare.record import Array, Record
 from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Refusal, Refused, Stale, Unreadable
-from athanor.kernel.history.past import NOT_DEALT, Choice, Past
+from athanor.kernel.history.past import NOT_DEALT, Choice, Past, Told
 from athanor.kernel.history.save import saved
 from athanor.kernel.history.telling import event_words, refusal_words
 from athanor.kernel.machine import NOBODY
@@ -271,11 +271,15 @@ class Table:
     def events(self, seat: int | None, *, after: int = -1) -> list[dict[str, Json]]:
         """The events after a ply that a viewer may see; the deal is at ply 0."""
         viewer = checked_seat(seat, self.players)
+        told = self.told(after=after)
+        words = [event_words(self.game, ply, row, viewer) for ply, row in told]
+        return [event for event in words if event is not None]
+
+    def told(self, *, after: int = -1) -> list[Told]:
+        """The events after a ply as the rules emitted them, those that are secret included."""
         self._past.catch_up(self._chosen)
         told = self._past.told
-        first = bisect_right(told, after, key=itemgetter(0))
-        words = [event_words(self.game, ply, row, viewer) for ply, row in told[first:]]
-        return [event for event in words if event is not None]
+        return told[bisect_right(told, after, key=itemgetter(0)) :]
 
     def save(self) -> str:
         """The game as JSON text: rules, options, seed and choices."""

@@ -19,11 +19,9 @@ def test_the_parts_of_a_view_are_the_view_at_every_ply(name: str) -> None:
     viewers = [*range(table.players), None]
     parts = {seat: ViewParts(game, table.players) for seat in viewers}
     for _ in range(PLIES):
-        like = None
         for seat in chance.sample(viewers, len(viewers) - 1):  # some fall behind
-            found = parts[seat].see(table.view_array(seat), like)
+            found = parts[seat].see(table.view_array(seat))
             assert _joined(found) == msgspec.json.encode(table.view(seat))
-            like = parts[seat]
         if table.over:
             break
         actor = chance.choice(table.actors)

@@ -44,7 +44,7 @@ class Past:
             self._keep_events()
         for seat, number in chosen[self.ply :]:
             before = self.array.tobytes()
-            machine.loops.play(cell, seat, number, machine.told)
+            machine.play(cell, seat, number, machine.told)
             if machine.log[0, SETTLED]:
                 self.before.clear()
             else:

@@ -39,15 +39,21 @@ def refusal_words(game: "Game", reason: int, number: int) -> Refusal:
     return Refusal(member.clause, member.code, words, json_fields(family.named, values.values()))
 
 
+def may_read(row: tuple[int, ...], viewer: int) -> bool:
+    """Whether a viewer (-1: a spectator) may read an event."""
+    return bool(row[AUDIENCE] & (SPECTATORS if viewer < 0 else 1 << viewer))
+
+
 def event_words(game: "Game", ply: int, row: tuple[int, ...], viewer: int) -> Json:
     """An event as a viewer may read it, or None if it may not."""
-    bit = SPECTATORS if viewer < 0 else 1 << viewer
-    if not row[AUDIENCE] & bit:
-        return None
+    return {"ply": ply, **spoken_event(game, row)} if may_read(row, viewer) else None
+
+
+def spoken_event(game: "Game", row: tuple[int, ...]) -> dict[str, Json]:
+    """What an event says to those who may read it."""
     member, fields, refs, words = _told(game, game.text, row)
     seat = row[SEAT]
     return {
-        "ply": ply,
         "seat": seat if seat >= 0 else None,
         "kind": member.key,
         "fields": dict(fields),

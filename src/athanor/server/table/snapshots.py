@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+import msgspec
+
 from athanor.kernel.position import copied
 from athanor.kernel.table import Table
 from athanor.server.table.company.nudges import shown_nudges
@@ -17,11 +19,35 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+class Facts:
+    """Some fields of a state, also as JSON, compared and written once for all who share them."""
+
+    def __init__(self, entry: int, fields: dict[str, Any]) -> None:
+        self.entry, self.fields = entry, fields
+        self.encoded = {name: msgspec.json.encode(value) for name, value in fields.items()}
+        self._changes: dict[int, bytes] = {}
+
+    def changed_since(self, before: "Facts") -> bytes:
+        """The fields that differ from earlier ones, as JSON members, each after a comma."""
+        found = self._changes.get(before.entry)
+        if found is None:
+            then = before.encoded
+            changed = {name: one for name, one in self.encoded.items() if one != then[name]}
+            found = self._changes[before.entry] = members(changed)
+        return found
+
+
+def members(fields: dict[str, bytes]) -> bytes:
+    """JSON members, each after a comma."""
+    return b"".join([b',"%b":%b' % (name.encode(), one) for name, one in fields.items()])
+
+
 class Snapshot(NamedTuple):
     """The part of a state that does not depend on what the viewer already has."""
 
     entry: int
-    fields: dict[str, Any]
+    common: Facts  # the same for everybody
+    own: Facts
     view: dict[str, bytes] | None  # the JSON of each part
     changed: dict[str, bytes]  # the parts that differ from the snapshot before
 
@@ -44,40 +70,46 @@ class Snapshots:
 
     def _make(self, stage: "Stage") -> Snapshot:
         projection, seat = stage.projection, self.seat
-        like = stage.parts_at(projection.entry)
-        view = self._see(projection, projection.table, like) if projection.table else None
-        if self._parts is not None:
-            stage.last_parts = projection.entry, self._parts
-        fields = {
-            "ply": projection.ply,
-            "status": projection.status,
-            "actors": list(projection.actors),
-            "over": projection.status in ("over", "cancelled"),
+        view = self._see(projection, projection.table) if projection.table else None
+        own = {
             "insight": self._insight(projection),
             "ask": ask(projection, seat),
             "undo": undo_of(projection, seat),
-            "nudges": shown_nudges(projection, stage.registry.settings.nudge_after),
-            "scores": projection.result.scores if projection.result else None,
-            "deadline": deadline_of(projection),
         }
-        changed = {} if self._parts is None else self._parts.take_changed()
-        return Snapshot(projection.entry, fields, view, shown(projection, changed))
+        changed = {} if self._parts is None else shown(projection, self._parts.take_changed())
+        entry = projection.entry
+        return Snapshot(entry, stage.common(), Facts(entry, own), view, changed)
 
-    def _see(
-        self, projection: Projection, table: Table, like: ViewParts | None
-    ) -> dict[str, bytes]:
+    def _see(self, projection: Projection, table: Table) -> dict[str, bytes]:
         """What the viewer sees of the position. Once the game has ended, that is everything."""
         if self._parts is None or self._parts.game is not projection.game:
             self._parts = ViewParts(projection.game, projection.players)
         if projection.open_to_all:
             return self._parts.see(copied(table.array))
-        return shown(projection, self._parts.see(table.view_array(self.seat), like))
+        return shown(projection, self._parts.see(table.view_array(self.seat)))
 
     def _insight(self, projection: Projection) -> Any:
         """What the game derives from the view; it receives nothing else."""
         if projection.game.insight is None or self._parts is None:
             return None
         return projection.game.insight(shown(projection, self._parts.data()))
+
+
+def common_facts(projection: Projection, nudge_after: float) -> Facts:
+    """What every viewer is told of a position."""
+    actors = projection.actors
+    return Facts(
+        projection.entry,
+        {
+            "ply": projection.ply,
+            "status": projection.status,
+            "actors": actors,
+            "over": projection.open_to_all,
+            "nudges": shown_nudges(projection, nudge_after),
+            "scores": projection.result.scores if projection.result else None,
+            "deadline": deadline_of(projection),
+        },
+    )
 
 
 def shown(projection: Projection, parts: dict[str, T]) -> dict[str, T]:

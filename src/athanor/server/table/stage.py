@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from athanor.server.storage.entries import Entry
 from athanor.server.table.projection import Projection, Unreplayable
 from athanor.server.table.rebuild import rebuild
-from athanor.server.table.snapshots import Snapshots
+from athanor.server.table.snapshots import Facts, Snapshots, common_facts
 from athanor.server.table.summaries import shown_table
-from athanor.server.table.view_parts import ViewParts
 from athanor.server.table.viewer_state import (
+    News,
     delta_of,
     encode_without_times,
     encoded_times,
+    news_since,
     state_of,
 )
 from athanor.server.wire.responses import Table
@@ -33,10 +34,11 @@ class Stage:
     def __init__(self, live_table: "LiveTable", projection: Projection, delay: float = 0.0) -> None:
         self.live_table, self.projection, self.delay = live_table, projection, delay
         self.registry = live_table.registry
-        self.last_parts: tuple[int, ViewParts | None] = (0, None)
         self._states: dict[tuple[int | None, int], bytes] = {}
         self._deltas: dict[tuple[int | None, int], bytes | None] = {}
         self._snapshots: dict[int | None, Snapshots] = {}
+        self._common: Facts | None = None
+        self._news: dict[int, News] = {}
 
     def now(self) -> float:
         """The time of what is shown: the present, or that long ago."""
@@ -51,11 +53,11 @@ class Stage:
         """Encode anew what the next viewer asks for."""
         self._states.clear()
         self._deltas.clear()
+        self._news.clear()
 
     def forget(self) -> None:
         """Keep nothing for viewers: there are none left."""
         self._snapshots.clear()
-        self.last_parts = (0, None)
 
     def state(self, seat: int | None, since: int) -> bytes:
         """A viewer's state as JSON."""
@@ -69,8 +71,7 @@ class Stage:
     def delta(self, seat: int | None, since: int) -> bytes:
         """What has changed since a viewer's last state, or the whole state if that is too old."""
         if (seat, since) not in self._deltas:
-            found = delta_of(self, seat, since)
-            self._deltas[seat, since] = None if found is None else encode_without_times(found)
+            self._deltas[seat, since] = delta_of(self, seat, since)
         known = self._deltas[seat, since]
         if known is None:
             return self.state(seat, since)
@@ -83,10 +84,20 @@ class Stage:
             found = self._snapshots[seat] = Snapshots(seat)
         return found
 
-    def parts_at(self, entry: int) -> ViewParts | None:
-        """The parts of the last view written, if it was written at this entry."""
-        written, parts = self.last_parts
-        return parts if written == entry else None
+    def common(self) -> Facts:
+        """What every viewer is told of the position."""
+        if self._common is None or self._common.entry != self.projection.entry:
+            self._common = common_facts(self.projection, self.registry.settings.nudge_after)
+        return self._common
+
+    def news(self, since: int) -> News:
+        """What has been added to the log since an entry."""
+        found = self._news.get(since)
+        if found is None:
+            found = news_since(self.projection, since)
+            if since >= self.projection.entry - CACHED_ENTRIES:
+                self._news[since] = found
+        return found
 
     def info(self, seated: bool) -> Table:
         """Everything about the table except the game itself, without seat tokens."""

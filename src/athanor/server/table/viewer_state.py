@@ -1,69 +1,93 @@
 """Viewer states: what one viewer is sent, and nothing that it may not know."""
 
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Struct, structs
 
 from athanor.kernel.game import Game
+from athanor.kernel.history.telling import may_read, spoken_event
 from athanor.kernel.table import Table
 from athanor.server.storage.entries import GAME_KINDS
 from athanor.server.table.projection import Projection
+from athanor.server.table.snapshots import members
 from athanor.server.table.table_events import TELLING, first_told, table_events
-from athanor.server.wire.responses import Event, LogEntry, State, StateDelta
+from athanor.server.wire.responses import Event, LogEntry, State
 
 if TYPE_CHECKING:
     from athanor.server.table.stage import Stage
 
 # Entries that do not change the table itself.
 QUIET = frozenset({"act", "undo", "nudge", "lift"})
+MOST_SAID = 4096  # events whose JSON is kept
 
 
 def state_of(stage: "Stage", seat: int | None, since: int) -> State:
     """The state for a viewer that has everything up to an entry."""
     projection = stage.projection
     since = since if 0 <= since <= projection.entry else 0
-    now = stage.snapshots(seat).now(stage)
+    now, news = stage.snapshots(seat).now(stage), stage.news(since)
+    at, table = stage.now(), projection.table
     return State(
         table=projection.id,
         seat=seat,
         view=None if now.view is None else _raw(now.view),
-        **now.fields,
-        **_news(stage, seat, since),
+        since=since,
+        entry=projection.entry,
+        keep=news.keep,
+        entries=news.entries,
+        events=events_of(projection, table, seat, news.keep) if table else [],
+        clocks=clocks_at(projection, at),
+        at=at,
+        info=stage.info(seated=seat is not None) if news.told else UNSET,
+        **now.common.fields,
+        **now.own.fields,
     )
 
 
-def delta_of(stage: "Stage", seat: int | None, since: int) -> StateDelta | None:
-    """What has changed since a viewer's last state, if that is the one before the current."""
+def delta_of(stage: "Stage", seat: int | None, since: int) -> bytes | None:
+    """What has changed since a viewer's last state, if that is the one before the current.
+
+    It is a `StateDelta` as JSON, but for its times and the closing brace. What is the same for all
+    viewers is written once.
+    """
     snapshots = stage.snapshots(seat)
     now, before = snapshots.now(stage), snapshots.before
     if before is None or before.entry != since:
         return None
-    changed = {name: one for name, one in now.fields.items() if one != before.fields[name]}
-    changed["ply"] = now.fields["ply"]
+    projection, news = stage.projection, stage.news(since)
+    changed = {"events": encoded_events(projection, seat, news.keep)}
+    if now.common.encoded["ply"] == before.common.encoded["ply"]:
+        changed["ply"] = now.common.encoded["ply"]
     if now.view is not None:
         parts = now.changed if len(before.view or ()) == len(now.view) else now.view
-        changed |= {"view": _raw(parts)} if parts else {}
-    return StateDelta(**changed, **_news(stage, seat, since))
+        if parts:
+            changed["view"] = b"{%b}" % members(parts)[1:]
+    if news.told:
+        changed["info"] = msgspec.json.encode(stage.info(seated=seat is not None))
+    common, own = now.common.changed_since(before.common), now.own.changed_since(before.own)
+    return b"".join([b'{"type":"delta"', news.encoded, common, own, members(changed)])
 
 
-def _news(stage: "Stage", seat: int | None, since: int) -> dict[str, Any]:
-    """The part of a state that depends on the time and on what the viewer already has."""
-    projection, now = stage.projection, stage.now()
-    fresh = projection.past[since:]
+class News(NamedTuple):
+    """What has been added to the log since an entry, the same for all viewers."""
+
+    entries: list[LogEntry]
+    keep: int  # the last ply whose events are still true
+    told: bool  # whether the table itself has changed
+    encoded: bytes  # as JSON members, each after a comma
+
+
+def news_since(projection: Projection, since: int) -> News:
+    """What has been added to the log since an entry."""
+    entries = [LogEntry(*entry) for entry in projection.past[since:]]
+    told = since == 0 or any(one.kind not in QUIET for one in entries)
     keep = kept_ply(projection, since)
-    told = since == 0 or any(kind not in QUIET for _, kind, *_ in fresh) or projection.result
-    table = projection.table
-    return {
-        "since": since,
-        "entry": projection.entry,
-        "keep": keep,
-        "entries": [LogEntry(*entry) for entry in fresh],
-        "events": events_of(projection, table, seat, keep) if table else [],
-        "clocks": clocks_at(projection, now),
-        "at": now,
-        "info": stage.info(seated=seat is not None) if told else UNSET,
-    }
+    encoded = b',"since":%d,"entry":%d,"keep":%d,"entries":%b' % (
+        since, projection.entry, keep, msgspec.json.encode(entries),
+    )  # fmt: skip
+    return News(entries, keep, told or projection.result is not None, encoded)
 
 
 def _raw(view: dict[str, bytes]) -> dict[str, Any]:
@@ -77,7 +101,7 @@ class Times(Struct):
     at: float
 
 
-def encode_without_times(state: State | StateDelta) -> bytes:
+def encode_without_times(state: State) -> bytes:
     """A state as JSON for caching: everything but its times, without the closing brace."""
     fields = {"type": state.__struct_config__.tag, **structs.asdict(state)}
     del fields["clocks"], fields["at"]
@@ -98,6 +122,34 @@ def events_of(projection: Projection, table: Table, seat: int | None, after: int
     ]
     more = table_events(projection, table.ply, after)
     return sorted(told + more, key=lambda event: event.ply) if more else told
+
+
+def encoded_events(projection: Projection, seat: int | None, after: int) -> bytes:
+    """The same events as JSON; the words of an event are encoded once for all tables."""
+    table = projection.table
+    if table is None:
+        return b"[]"
+    if projection.told:  # some belong to the table itself
+        return msgspec.json.encode(events_of(projection, table, seat, after))
+    game, viewer = projection.game, -1 if seat is None else seat
+    told = [
+        b'{"ply":%d,"round":%d,"by":%b,%b'
+        % (ply, projection.round_of(ply), _number(table.chooser(ply)), _said(game, game.text, row))
+        for ply, row in table.told(after=after)
+        if may_read(row, viewer)
+    ]
+    return b"[%b]" % b",".join(told)
+
+
+def _number(one: int | None) -> bytes:
+    return b"null" if one is None else b"%d" % one
+
+
+@lru_cache(maxsize=MOST_SAID)
+def _said(game: Game, text: Any, row: tuple[int, ...]) -> bytes:
+    """What an event says to whoever may read it: the rest of its JSON object."""
+    said = spoken_event(game, row)
+    return msgspec.json.encode(said)[1:]
 
 
 def insight_into(game: Game, view: dict[str, Any] | None) -> Any:
