@@ -41,6 +41,16 @@ class Machine:
         return self._direct("choices", 0, self.out)
 
     @cached_property
+    def reason(self) -> Callable[..., int]:
+        """`loops.reason`, the fast way."""
+        return self._direct("reason", 0, 0)
+
+    @cached_property
+    def hide(self) -> Callable[..., None]:
+        """`loops.hide`, the fast way."""
+        return self._direct("hide", self.game.state.blank().view(np.int16), 0)
+
+    @cached_property
     def play(self) -> Callable[..., None]:
         """`loops.play`, the fast way."""
         return self._direct("play", 0, 0, self.log)

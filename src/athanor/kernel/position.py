@@ -128,7 +128,7 @@ def _words_that_could_be_hidden(game: "Game", array: Array, viewer: int) -> Arra
 def hide(game: "Game", array: Array, viewer: int) -> None:
     """Blank in place what a viewer (-1: a spectator) may not see."""
     machine = game.machine
-    machine.loops.hide(machine.cell(array), machine.numbers(array.view(np.int16)), viewer)
+    machine.hide(machine.cell(array), machine.numbers(array.view(np.int16)), viewer)
 
 
 def read(game: "Game", data: Json, whole: bool = False) -> Array:

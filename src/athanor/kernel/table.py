@@ -130,7 +130,7 @@ class Table:
 
     def refusal_of(self, number: int, seat: int) -> Refusal | None:
         """Why the action of a number is not allowed now, or None where it is."""
-        reason = int(self.game.machine.loops.reason(self._cell, seat, number))
+        reason = int(self.game.machine.reason(self._cell, seat, number))
         return refusal_words(self.game, reason, number) if reason else None
 
     def play(self, action: Json, seat: int | None = None, *, ply: int | None = None) -> None:

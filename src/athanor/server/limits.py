@@ -45,6 +45,15 @@ class Limits:
         self.clock, self.on = clock, on
         self._empty_at: dict[tuple[str, str], float] = {}  # when each bucket will be empty
 
+    def allows(self, kind: str, who: str) -> bool:
+        """Whether one more request would not be too many."""
+        if not self.on:
+            return True
+        at_once, a_minute = ALLOWED[kind]
+        return (
+            self._empty_at.get((kind, who), 0.0) <= self.clock.now() + (at_once - 1) * 60 / a_minute
+        )
+
     def take(self, kind: str, who: str) -> None:
         """Count one request. If it is too many, raise `Problem` with the seconds to wait."""
         if not self.on:

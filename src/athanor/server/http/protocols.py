@@ -10,11 +10,14 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask
 
 MOST_HEAD = 32_768  # bytes of a request's first line and headers
 MOST_FRAGMENTS = 1_000  # frames of one live message
 OUTLET = "athanor.outlet"  # the key in a scope's state for direct writing by the app
 TEXT = 0x81  # first byte of a frame: a text message in a single frame
+MASKED = 0x80  # the bit in the second byte of a frame that a client sends
+MOST_FRAME = 66_000  # bytes; uvicorn accepts messages of at most 64 KiB
 TOO_LONG = "The head of a request may have at most 32 KiB."
 TOO_SLOW = "The request did not arrive in time."
 
@@ -132,6 +135,43 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     """
 
     drained: Callable[[], None] | None = None  # called when the peer has read what was sent
+    at_once: Callable[[bytes], bool] | None = None  # takes a message, or leaves it to ASGI
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self._requested = False  # whether the request that opens the connection has come
+        self._rest = b""  # the beginning of a frame
+        self._unframed = False  # whether a frame is too long, which ends the connection
+
+    def data_received(self, data: bytes) -> None:
+        """Pass on frame by frame, so that `at_once` may take some of them.
+
+        Through the parser, the queue of ASGI and a task, a message costs ten times as much.
+        """
+        if not self._requested or self._unframed:
+            self._requested = True
+            super().data_received(data)
+            return
+        data = self._rest + data if self._rest else data
+        start, end = 0, frame_end(data, 0)
+        while end is not None and end <= len(data) and not self.transport.is_closing():
+            frame = data[start:end]
+            if not self._taken(frame):
+                super().data_received(frame)
+            start, end = end, frame_end(data, end)
+        self._rest = data[start:]
+        if end is not None and end - start > MOST_FRAME:
+            self._unframed, self._rest = True, b""
+            super().data_received(data[start:])
+
+    def _taken(self, frame: bytes) -> bool:
+        """Whether a frame is a whole short message that was taken at once."""
+        if self.at_once is None or self.frames or self.close_sent or not self.queue.empty():
+            return False
+        if frame[0] != TEXT or not MASKED <= frame[1] <= MASKED + 126:
+            return False
+        key = 4 if frame[1] == MASKED + 126 else 2
+        return self.at_once(apply_mask(frame[key + 4 :], frame[key : key + 4]))
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -162,6 +202,20 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self.transport.abort()
             return
         super().handle_cont(event)
+
+
+def frame_end(data: bytes, start: int) -> int | None:
+    """Where a frame ends that starts here, or None if its header is not complete."""
+    if len(data) < start + 2:
+        return None
+    size, more = data[start + 1] & 127, 0
+    if size >= 126:
+        more = 2 if size == 126 else 8
+        if len(data) < start + 2 + more:
+            return None
+        size = int.from_bytes(data[start + 2 : start + 2 + more], "big")
+    key = 4 if data[start + 1] & MASKED else 0
+    return start + 2 + more + key + size
 
 
 def head(message: bytes) -> bytes:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -31,6 +32,7 @@ ANSWER_TICKS = 4  # of the event loop, from a stored entry to the answer to its 
 CLOSE_CODES = {"limit": 4429, "not-found": 4404, "seat/token": 4401, "storage": 1013}
 Socket = WebSocket[Any, Any, Any]
 decoder: msgspec.json.Decoder[requests.LiveMessage] = msgspec.json.Decoder(requests.LiveMessage)
+acts = msgspec.json.Decoder(requests.Act)
 logger = logging.getLogger("athanor.live")
 
 
@@ -43,6 +45,7 @@ class Connection:
         self.socket, self.live_table, self.seat, self.person = socket, live_table, seat, person
         self.outlet = outlet_of(socket)
         self.outlet.drained = self.wake
+        self._limits: Any = None  # of messages, while it listens
         self.proof = self._proof()  # of the seat, while it is valid
         self.seen = 0  # the last entry sent
         self.asked_since: int | None = 0  # the entry after which a hello asks to resume
@@ -54,6 +57,8 @@ class Connection:
         self._waking = False
         self._executing = False  # whether a command of this viewer is under way
         self._chat: asyncio.Task[None] | None = None
+        self._again: asyncio.Task[None] | None = None
+        self._name = str(id(self))  # whose messages are counted
 
     def wake(self) -> None:
         """Schedule sending what is new, once for everything that happens until then."""
@@ -132,13 +137,15 @@ class Connection:
 
     def end(self) -> None:
         """Send nothing more."""
-        self.outlet.drained = None
-        if self._chat is not None:
-            self._chat.cancel()
+        self.outlet.drained = self.outlet.at_once = None
+        for task in (self._chat, self._again):
+            if task is not None:
+                task.cancel()
         self.ended.cancel()
 
     async def listen(self, limits: Any) -> None:
         """Process this viewer's messages one after another."""
+        self._limits, self.outlet.at_once = limits, self._act_at_once
         while True:
             text = await self.socket.receive_data(mode="text")
             if len(text) > MOST_BYTES:
@@ -151,10 +158,9 @@ class Connection:
         began = time.perf_counter()
         trace.begin()
         try:
-            limits.take("message", str(id(self)))
+            limits.take("message", self._name)
             await self._do(read(text))
-            if time.perf_counter() - began > trace.SLOW_SECONDS:
-                logger.warning("slow message", extra={"ms": _ms_since(began)})
+            _tell_if_slow(began)
         except Problem as problem:
             self._refuse(text, problem)
         except (WebSocketDisconnect, OSError):
@@ -162,6 +168,36 @@ class Connection:
         except Exception:
             logger.exception("a message could not be answered")
             self._refuse(text, Problem("server"))
+
+    def _act_at_once(self, text: bytes) -> bool:
+        """Begin an action as soon as it is received; False if it has to take the ordinary way.
+
+        That is so for other messages, wrong ones, and while another command is under way.
+        """
+        if self._executing or self.outlet.full or self.seat is None or self._proof() != self.proof:
+            return False
+        try:
+            wanted = acts.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return False
+        if not self._limits.allows("message", self._name):
+            return False
+        trace.begin()
+        command = dispatch.command_of(self.live_table, self.seat, wanted)
+        told = partial(self._told, wanted, time.perf_counter())
+        self._executing = self.live_table.begin(command, told)
+        if self._executing:
+            self._limits.take("message", self._name)
+        return self._executing
+
+    def _told(self, wanted: requests.Act, began: float, entry: int | None) -> None:
+        """An action that was begun at once is stored, or must be tried the ordinary way."""
+        self._executing = False
+        if entry is not None:
+            self.answer(responses.Acknowledged(wanted.request, entry))
+            _tell_if_slow(began)
+        elif not self.ended.done():
+            self._again = asyncio.create_task(self._answer_to(encoded(wanted), self._limits))
 
     def _refuse(self, text: str, problem: Problem) -> None:
         self.answer(RequestFailed(request_of(text), problem.body()))
@@ -219,8 +255,15 @@ def outlet_of(socket: Socket) -> BoundedWebSocket:
     return outlet
 
 
-def _ms_since(began: float) -> float:
-    return round((time.perf_counter() - began) * 1000, 1)
+def _tell_if_slow(began: float) -> None:
+    taken = time.perf_counter() - began
+    if taken > trace.SLOW_SECONDS:
+        logger.warning("slow message", extra={"ms": round(taken * 1000, 1)})
+
+
+def encoded(message: requests.LiveMessage) -> str:
+    """A message as it was received."""
+    return msgspec.json.encode(message).decode()
 
 
 class Close(Exception):

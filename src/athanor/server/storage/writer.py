@@ -98,10 +98,19 @@ class Writer:
 
         Raise `Problem` otherwise.
         """
-        stored = asyncio.get_running_loop().create_future()
-        job = Job(entry, summary, people, results or [], stored)
-        self._jobs.put_nowait(job)
-        return await job.stored
+        return await self.put(entry, summary, people, results)
+
+    def put(
+        self,
+        entry: Entry,
+        summary: dict[str, object],
+        people: list[str] | None,
+        results: list[dict[str, object]] | None = None,
+    ) -> "asyncio.Future[bool]":
+        """What `store` will return."""
+        stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait(Job(entry, summary, people, results or [], stored))
+        return stored
 
     async def work(self) -> None:
         """Store batches until cancelled."""

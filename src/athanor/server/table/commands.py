@@ -2,15 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 import athanor
+from athanor.kernel.game import Game
 from athanor.server.storage.entries import Chair, Entry
 from athanor.server.table.company.votes import needed
 from athanor.server.table.projection import Projection
 from athanor.server.wire.problems import ActionRefused, Problem, StaleProblem
 
 MOST_AHEAD = 86_400.0  # seconds that a wall clock may have been set back
+MOST_NUMBERS = 8192  # actions whose number is kept
 # Kind, seat and data; for an action already found legal, also its number.
 Content = tuple[str, int | None, dict[str, Any]] | tuple[str, int | None, dict[str, Any], int]
 
@@ -69,7 +74,7 @@ def act(
         if isinstance(action, str):
             raise Problem("action/unreadable")
         try:
-            number = projection.game.number(action, projection.players)
+            number = _number(projection.game, projection.players, msgspec.json.encode(action))
         except athanor.Unreadable as error:
             raise Problem("action/unreadable", "detail", detail=str(error)) from None
         refusal = projection.table.refusal_of(number, seat)
@@ -80,6 +85,12 @@ def act(
         return "act", seat, {"action": action, **spent(projection, seat, now)}, number
 
     return decide
+
+
+@lru_cache(maxsize=MOST_NUMBERS)
+def _number(game: Game, players: int, action: bytes) -> int:
+    """The number of an action; the same few are chosen at all tables."""
+    return game.number(msgspec.json.decode(action), players)
 
 
 def check_who_plays(projection: Projection, seat: int, bot: bool) -> None:

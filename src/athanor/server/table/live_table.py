@@ -1,6 +1,8 @@
 """A live table: an in-memory projection, its viewers, and the only way to append to its log."""
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 ANNOUNCE_SECONDS = 0.002  # per viewer, between two presence messages
 TRIES = 20  # if other processes write to the same table
+Told = Callable[[int | None], None]
 SEATING = frozenset({"create", "sit", "leave", "handover"})  # entries that change who sits there
 
 
@@ -35,6 +38,20 @@ class Viewer(Protocol):
 
     def wake(self) -> None: ...
     def tell(self, message: bytes) -> None: ...
+
+
+class Turn(asyncio.Lock):
+    """Whose turn it is to append to a log."""
+
+    def take(self) -> bool:
+        """Take it at once. False if somebody else has it or is next."""
+        waiting = self.acquire()
+        try:
+            waiting.send(None)
+        except StopIteration:
+            return True
+        waiting.close()
+        return False
 
 
 class LiveTable:
@@ -53,7 +70,7 @@ class LiveTable:
         self.chat_known = False  # whether that is the last one in the storage
         self._offline_since = dict.fromkeys(range(projection.players), self.used)
         self._absent: list[bool] = []
-        self._lock = asyncio.Lock()
+        self._lock = Turn()
         self._doubtful = False  # whether the log may hold entries that the projection lacks
         self._presence: tuple[Presence, bytes] | None = None
         self._announcing: asyncio.TimerHandle | None = None
@@ -61,6 +78,36 @@ class LiveTable:
     async def submit(self, command: Command) -> int:
         """Execute a command. Returns the number of its entry once that is stored."""
         return await asyncio.shield(self._submit(command))
+
+    def begin(self, command: Command, told: Told) -> bool:
+        """Execute a command that changes only the game, if nothing has to be waited for first.
+
+        `told` is called with the number of its entry once that is stored, or with None if it was
+        not. False if it is not possible now: then `submit` does it, or says what is wrong. This
+        needs neither a task nor a lock's queue, which cost as much as the action itself.
+        """
+        if self._doubtful or self._lock.locked() or command.answered(self.projection) is not None:
+            return False
+        try:
+            entry, following = self._next(command)
+        except Problem:
+            return False
+        if entry.kind not in GAME_KINDS or not self._lock.take():
+            return False
+        trace.table.set(self.projection.id)
+        self.used = self.registry.clock.now()
+        stored = self._put(entry, following)
+        stored.add_done_callback(partial(self._begun, entry, following, told))
+        return True
+
+    def _begun(
+        self, entry: Entry, following: Projection, told: Told, storing: "asyncio.Future[bool]"
+    ) -> None:
+        stored = not storing.cancelled() and storing.exception() is None and storing.result()
+        if stored:
+            self._adopt(entry, following)
+        self._lock.release()
+        told(entry.entry if stored else None)
 
     async def _submit(self, command: Command) -> int:
         trace.table.set(self.projection.id)
@@ -93,28 +140,44 @@ class LiveTable:
 
     async def _attempt(self, command: Command) -> Entry | None:
         """Store the entry of a command. Returns None if another entry has taken its number."""
-        entry = command.entry(self.projection, self.registry.clock.now())
+        entry, following = self._next(command)
+        people = people_at(summary_of(following)) if entry.kind in SEATING else None
+        if not await self._put(entry, following, people):
+            self._doubtful = False
+            return None
+        if people:
+            await self.registry.people.learn_names(people)
+        self._adopt(entry, following)
+        return entry
+
+    def _next(self, command: Command) -> tuple[Entry, Projection]:
+        """The entry of a command, and the table after it."""
+        now = self.registry.clock.now()
+        entry = command.entry(self.projection, now)
         following = self.projection.copy()
         try:
             following.apply(entry)
         except Unreplayable as error:
             raise Problem("action/refused", "broken", rule="", detail=str(error)) from None
-        following.asked_by(self.registry.clock.now())
+        following.asked_by(now)
         self._complete(entry, following)
-        people = people_at(summary_of(following)) if entry.kind in SEATING else None
+        return entry, following
+
+    def _put(
+        self, entry: Entry, following: Projection, people: list[str] | None = None
+    ) -> "asyncio.Future[bool]":
+        """Hand an entry to the writer."""
         ended = following.status == "over" != self.projection.status
         results = results_of(following) if ended else None
         self._doubtful = True
-        stored = await self.registry.writer.store(entry, summary_row(following), people, results)
+        return self.registry.writer.put(entry, summary_row(following), people, results)
+
+    def _adopt(self, entry: Entry, following: Projection) -> None:
+        """An entry is stored: show the table after it."""
         self._doubtful = False
-        if not stored:
-            return None
-        metrics.ENTRIES.labels(entry.kind).inc()
-        if people:
-            await self.registry.people.learn_names(people)
+        metrics.stored(entry.kind)
         self._advance(following)
         self.registry.stored(self, entry)
-        return entry
 
     def _complete(self, entry: Entry, following: Projection) -> None:
         entry.ply, entry.rules = following.ply, following.game.version

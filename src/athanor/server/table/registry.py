@@ -83,7 +83,7 @@ class TableRegistry:
         entry.rules = projection.game.version
         people = people_at(summary_of(projection))
         if await self.writer.store(entry, summary_row(projection), people):
-            metrics.ENTRIES.labels(entry.kind).inc()
+            metrics.stored(entry.kind)
             return await self._keep(projection, [entry])
         return await self.table(entry.table)
 
