@@ -221,9 +221,11 @@ class Table:
 
     def copy(self) -> "Table":
         """An independent copy."""
-        other = type(self)(self.game, position.copied(self.array), self._past.copy())
-        other.seed, other.first = self.seed, self.first
+        other = object.__new__(type(self))
+        other.game, other.seed, other.first = self.game, self.seed, self.first
+        other.array, other._past = position.copied(self.array), self._past.copy()
         other._chosen = list(self._chosen)
+        other._look_at(other.array)
         return other
 
     __copy__ = copy

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 Member = TypeVar("Member", bound=Enum)
-MOST_TOLD = 4096  # events whose words are kept
+MOST_TOLD = 16_384  # events whose words are kept
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
+from websockets.utils import apply_mask
 
 MOST_HEAD = 32_768  # bytes of a request's first line and headers
 MOST_FRAGMENTS = 1_000  # frames of one live message

@@ -61,6 +61,11 @@ class Snapshots:
         self._now: Snapshot | None = None
         self._parts: ViewParts | None = None
 
+    def parts(self, stage: "Stage") -> ViewParts | None:
+        """The parts of the position that is shown."""
+        self.now(stage)
+        return self._parts
+
     def now(self, stage: "Stage") -> Snapshot:
         """The snapshot of the position that is shown."""
         if self._now is None or self._now.entry != stage.projection.entry:
@@ -70,7 +75,8 @@ class Snapshots:
 
     def _make(self, stage: "Stage") -> Snapshot:
         projection, seat = stage.projection, self.seat
-        view = self._see(projection, projection.table) if projection.table else None
+        like = stage.first_parts(self)
+        view = self._see(projection, projection.table, like) if projection.table else None
         own = {
             "insight": self._insight(projection),
             "ask": ask(projection, seat),
@@ -80,13 +86,15 @@ class Snapshots:
         entry = projection.entry
         return Snapshot(entry, stage.common(), Facts(entry, own), view, changed)
 
-    def _see(self, projection: Projection, table: Table) -> dict[str, bytes]:
+    def _see(
+        self, projection: Projection, table: Table, like: ViewParts | None
+    ) -> dict[str, bytes]:
         """What the viewer sees of the position. Once the game has ended, that is everything."""
         if self._parts is None or self._parts.game is not projection.game:
             self._parts = ViewParts(projection.game, projection.players)
         if projection.open_to_all:
-            return self._parts.see(copied(table.array))
-        return shown(projection, self._parts.see(table.view_array(self.seat)))
+            return self._parts.see(copied(table.array), like)
+        return shown(projection, self._parts.see(table.view_array(self.seat), like))
 
     def _insight(self, projection: Projection) -> Any:
         """What the game derives from the view; it receives nothing else."""

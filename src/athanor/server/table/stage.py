@@ -12,6 +12,7 @@ from athanor.server.table.projection import Projection, Unreplayable
 from athanor.server.table.rebuild import rebuild
 from athanor.server.table.snapshots import Facts, Snapshots, common_facts
 from athanor.server.table.summaries import shown_table
+from athanor.server.table.view_parts import ViewParts
 from athanor.server.table.viewer_state import (
     News,
     delta_of,
@@ -83,6 +84,11 @@ class Stage:
         if found is None:
             found = self._snapshots[seat] = Snapshots(seat)
         return found
+
+    def first_parts(self, asking: Snapshots) -> ViewParts | None:
+        """The parts of the first viewer's view, which others may share; None for that viewer."""
+        first = next(iter(self._snapshots.values()))
+        return None if first is asking else first.parts(self)
 
     def common(self) -> Facts:
         """What every viewer is told of the position."""

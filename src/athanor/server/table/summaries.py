@@ -1,5 +1,6 @@
 """Summaries of tables for the lobby, and everything known about one table."""
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -21,6 +22,11 @@ UNSAID: dict[str, Any] = {
 
 def summary_of(projection: Projection) -> dict[str, Any]:
     """The summary stored beside the log, with people by id only."""
+    found: dict[str, Any] = msgspec.to_builtins(_card(projection))
+    return found
+
+
+def _card(projection: Projection) -> dict[str, Any]:
     return {
         "id": projection.id,
         "name": projection.name,
@@ -30,8 +36,8 @@ def summary_of(projection: Projection) -> dict[str, Any]:
         "listed": projection.listed,
         "rated": projection.rated,
         "players": projection.players,
-        "chairs": [msgspec.to_builtins(chair) for chair in projection.chairs],
-        "actors": list(projection.actors),
+        "chairs": projection.chairs,
+        "actors": projection.actors,
         "round": int(projection.table.array["round"][0]) if projection.table else None,
         "entry": projection.entry,
         "ply": projection.ply,
@@ -39,7 +45,7 @@ def summary_of(projection: Projection) -> dict[str, Any]:
         "updated": projection.updated,
         "deadline": deadline_of(projection),
         "host": projection.host,
-        "pace": msgspec.to_builtins(projection.pace),
+        "pace": projection.pace,
         "lesson": projection.lesson,
         "options": open_options(projection),
         "without": projection.without,
@@ -53,7 +59,7 @@ def summary_of(projection: Projection) -> dict[str, Any]:
 
 def summary_row(projection: Projection) -> dict[str, object]:
     """The row stored beside the log."""
-    card = summary_of(projection)
+    card = _card(projection)
     return {
         "id": projection.id,
         "code": projection.code,
@@ -135,16 +141,18 @@ def awaited(card: dict[str, Any], person: str) -> bool:
 
 def open_options(projection: Projection) -> dict[str, Any]:
     """The options of a table. Those that would reveal a secret are null until the game is over."""
-    hidden = set() if projection.open_to_all else fixing_options(projection.game)
+    hidden = frozenset() if projection.open_to_all else fixing_options(projection.game)
     deck = {OPTION: projection.deck} if projection.deck else {}
     return deck | {
         name: None if name in hidden else said for name, said in projection.options.items()
     }
 
 
-def fixing_options(game: Game) -> set[str]:
+@cache
+def fixing_options(game: Game) -> frozenset[str]:
     """The options that fix what chance decides, and so reveal a secret to the host."""
-    return {option.name for option in game.settings if getattr(option, "secret", False)}
+    secret = [option for option in game.settings if getattr(option, "secret", False)]
+    return frozenset(option.name for option in secret)
 
 
 def fixed_options(projection: Projection) -> list[str]:

@@ -1,7 +1,8 @@
 """A viewer's view as JSON, part by part: only what a choice has changed is encoded again."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Any
 
 import msgspec
@@ -47,7 +48,9 @@ class Layout:
             self.writing |= {(name, WHOLE): write} if entries is None else {
                 (name, i): entry for i, entry in enumerate(entries)
             }  # fmt: skip
-        self.lengths = {name: len(entries) for name, entries in lists.items()}
+        self.places: dict[str, list[Place]] = {}  # by part
+        for place in self.writing:
+            self.places.setdefault(place[0], []).append(place)
         self._known: dict[tuple[Place, int], Known] = {}
         self._pieces = 0
 
@@ -86,21 +89,27 @@ class ViewParts:
     def __init__(self, game: Game, players: int) -> None:
         self.game, self.layout = game, layout(game, players)
         self.words: Array = np.empty(0, np.int16)
+        self.reads: dict[str, int] = {}  # the words of each part, a bit for each
         self._pieces: dict[Place, bytes] = {}  # the JSON of each
         self._known: dict[Place, Known] = {}
         self._parts: dict[str, bytes] = {}
         self._changed: dict[str, bytes] = {}  # the parts that have changed since they were taken
 
-    def see(self, array: Array) -> dict[str, bytes]:
-        """The JSON of each part of a view. The record must not be changed later."""
+    def see(self, array: Array, like: "ViewParts | None" = None) -> dict[str, bytes]:
+        """The JSON of each part of a view. The record must not be changed later.
+
+        `like` are the parts of another viewer of the same position, and always of the same viewer:
+        what both see alike is taken from there.
+        """
         words = array.view(np.int16)
-        record = NotedRecord(self.game.state.of(array), words)
-        if self._parts:
+        record = NotedRecord(self.game, array, words)
+        if like is not None:
+            self._see_like(like, words, record)
+        elif self._known:
             changed = differing(words, self.words)
-            stale = [place for place, known in self._known.items() if known.reads & changed]
-            self._renew(stale, record)
+            self._renew([p for p, known in self._known.items() if known.reads & changed], record)
         else:
-            self._write(list(self.layout.writing), record)
+            self._renew(list(self.layout.writing), record)
         self.words = words
         return dict(self._parts)
 
@@ -113,36 +122,42 @@ class ViewParts:
         """The view as plain data."""
         return {name: msgspec.json.decode(part) for name, part in self._parts.items()}
 
+    def _see_like(self, like: "ViewParts", words: Array, record: "NotedRecord") -> None:
+        apart = differing(words, like.words)
+        for name, part in like._parts.items():
+            if like.reads[name] & apart:
+                for place in self.layout.places[name]:
+                    self._pieces[place] = self._found(place, like._known[place], record)
+                part = self._joined(name)
+            self._put(name, part)
+
     def _renew(self, stale: list[Place], record: "NotedRecord") -> None:
-        """Look up the pieces whose words have changed; write those that are not known."""
-        unknown = []
+        """Find or write the pieces whose words have changed."""
         for place in stale:
-            known = self._known[place]
-            piece = known.pieces.get(known.seen(record.words)) if known.pieces else None
-            if piece is None:
-                unknown.append(place)
-            else:
-                self._pieces[place] = piece
-        for place in unknown:
-            self._pieces[place], self._known[place] = self.layout.write(place, record)
-        self._join(stale)
+            self._pieces[place] = self._found(place, self._known.get(place), record)
+        for name in dict.fromkeys([name for name, _ in stale]):
+            self._put(name, self._joined(name))
+            known = [self._known[place].reads for place in self.layout.places[name]]
+            self.reads[name] = reduce(or_, known)
 
-    def _write(self, places: list[Place], record: "NotedRecord") -> None:
-        for place in places:
-            self._pieces[place], self._known[place] = self.layout.write(place, record)
-        self._join(places)
+    def _found(self, place: Place, known: Known | None, record: "NotedRecord") -> bytes:
+        """A piece; it is written only if nobody has seen these words before."""
+        piece = known.pieces.get(known.seen(record.words)) if known and known.pieces else None
+        if piece is None:
+            piece, known = self.layout.write(place, record)
+        assert known is not None
+        self._known[place] = known
+        return piece
 
-    def _join(self, places: list[Place]) -> None:
-        for name in dict.fromkeys([name for name, _ in places]):
-            part = self._joined(name)
-            if self._parts.get(name) != part:
-                self._parts[name] = self._changed[name] = part
+    def _put(self, name: str, part: bytes) -> None:
+        if self._parts.get(name) != part:
+            self._parts[name] = self._changed[name] = part
 
     def _joined(self, name: str) -> bytes:
-        length = self.layout.lengths.get(name)
-        if length is None:
-            return self._pieces[name, WHOLE]
-        return b"[" + b",".join([self._pieces[name, i] for i in range(length)]) + b"]"
+        places = self.layout.places[name]
+        if places[0][1] == WHOLE:
+            return self._pieces[places[0]]
+        return b"[%b]" % b",".join([self._pieces[place] for place in places])
 
 
 def differing(one: Array, other: Array) -> int:
@@ -153,12 +168,17 @@ def differing(one: Array, other: Array) -> int:
 class NotedRecord:
     """A record that tracks which of its words are read."""
 
-    def __init__(self, record: Any, words: Array) -> None:
-        self.record, self.cells, self.words = record, record._cells, words
+    def __init__(self, game: Game, array: Array, words: Array) -> None:
+        self.game, self.array, self.words = game, array, words
+        self.record: Any = None  # made when something has to be written
+        self.cells: Any = None
         self.read = 0  # a bit for each word
 
     def written(self, write: Write) -> tuple[bytes, int]:
         """The JSON that is written, and the words that were read for it."""
+        if self.record is None:
+            self.record = self.game.state.of(self.array)
+            self.cells = self.record._cells
         self.read = 0
         fields = vars(self.record)
         fields.clear()  # reads of cached fields would go unnoticed

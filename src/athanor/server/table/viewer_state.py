@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 # Entries that do not change the table itself.
 QUIET = frozenset({"act", "undo", "nudge", "lift"})
-MOST_SAID = 4096  # events whose JSON is kept
+MOST_SAID = 16_384  # events whose JSON is kept
 
 
 def state_of(stage: "Stage", seat: int | None, since: int) -> State:
