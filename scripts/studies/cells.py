@@ -3,7 +3,8 @@
     python -m scripts.studies.cells halving --out build/studies/halving.jsonl --minutes 5
 
 A cell is one contest: a line-up, and how many games it plays. The games of all cells share one
-pool of processes and advance evenly, so a study that runs out of time has some games of each cell.
+pool of processes. Tables of two seats come first, then larger ones; in each group all cells
+advance evenly, so a study that runs out of time has some games of each cell it has reached.
 Games are stored in the file as they end; the same command resumes, and only plays what is missing.
 The table is written beside it, with the ending .json. `plans.py` lists the studies. `--page` copies
 the tables of such .json files into docs/bots.md, between the marks of each study:
@@ -43,6 +44,7 @@ class Cell:
     game: str
     bots: tuple[str, ...]  # on the seats of one line-up
     games: int
+    later: int = 0  # cells with a higher number wait for those with a lower one
 
     @property
     def contest(self) -> Contest:
@@ -55,14 +57,15 @@ class Cell:
 
 
 def tasks(cells: Sequence[Cell], done: set[tuple[str, int]]) -> Iterator[tuple[Cell, int]]:
-    """The games still to be played, so that all cells advance evenly and deals are completed."""
+    """The games still to be played: early cells first, evenly, deal by deal."""
     found = []
     for cell in cells:
         per_deal = cell.contest.per_deal
         for index in range(cell.games):
             if (cell.name, index) not in done:
-                found.append((index // per_deal * per_deal / cell.games, cell.name, index, cell))
-    return iter([(cell, index) for _, _, index, cell in sorted(found, key=lambda one: one[:3])])
+                place = index // per_deal * per_deal / cell.games
+                found.append((cell.later, place, cell.name, index, cell))
+    return iter([(cell, index) for *_, index, cell in sorted(found, key=lambda one: one[:4])])
 
 
 def load(path: Path, cells: Sequence[Cell]) -> dict[str, dict[int, GameResult]]:

@@ -45,7 +45,8 @@ PAIRS = {
 
 def against(name: str, game: str, seats: int, first: str, others: str, games: int) -> Cell:
     """One bot among others; whole deals, each seat as often."""
-    return Cell(name, game, (first, *[others] * (seats - 1)), games // seats * seats)
+    bots = (first, *[others] * (seats - 1))
+    return Cell(name, game, bots, games // seats * seats, later=int(seats > 2))
 
 
 def halving() -> list[Cell]:
@@ -105,7 +106,7 @@ def second() -> list[Cell]:
     return [
         against(
             f"second {game} {seats}", game, seats, "search:1s", f"search:1s,{BEFORE[game]}",
-            24 if seats == 2 else 3 * seats,
+            40 if seats == 2 else 4 * seats,
         )
         for game in athanor.GAMES for seats in athanor.game(game).seats
     ]  # fmt: skip

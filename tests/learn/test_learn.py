@@ -81,3 +81,25 @@ def test_play_judges_as_the_trainer_does(tmp_path: Path, monkeypatch: pytest.Mon
         assert np.allclose(found, wanted, atol=2e-3)
         shares = np.roll(judged.shares[lane].exp().numpy(), seat)
         assert np.allclose(look.shares(view, seat), shares, atol=2e-3)
+
+
+def test_a_league_seats_past_selves_and_ratings_and_learns_only_from_its_own_choices() -> None:
+    from athanor.learn.experience import Players, look
+    from athanor.learn.model import Model
+    from athanor.learn.tables import Tables
+
+    torch.manual_seed(5)
+    settings = replace(TINY, lanes=40, rivals=0.25, past=0.5)
+    who = Players(Model(PHILTRE, 16), Model(PHILTRE, 16), settings, 1.0)
+    with torch.no_grad():  # the past self always takes its last choice
+        who.past.choice.bias.copy_(torch.arange(PHILTRE.actions) * 100.0)
+    step = look(who, Tables(PHILTRE, 2, settings, 1), torch.Generator().manual_seed(1))
+    lanes, actor = torch.arange(40), step.asked.actor
+    past = (lanes >= 10) & (lanes < 30) & (actor != lanes % 2)
+    rated = (lanes < 10) & (actor != lanes % 2)
+    assert past.any()
+    assert rated.any()
+    assert not step.learning[past | rated].any()
+    assert step.learning[~(past | rated) & (step.asked.counts > 1)].all()
+    last = step.asked.choices.masked_fill(step.asked.numbers < 0, -1).argmax(1)
+    assert torch.equal(step.chosen[past], last[past])

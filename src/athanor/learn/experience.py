@@ -42,31 +42,49 @@ class Step:
     points: Tensor
 
 
-def gather(
-    model: Model, tables: Tables, settings: Settings, temperature: float, dice: torch.Generator
-) -> Lessons:
+@dataclass(frozen=True)
+class Players:
+    """Who sits at the tables: the learner, and in some lanes rivals that do not learn."""
+
+    learner: Model
+    past: Model  # an earlier self
+    settings: Settings
+    temperature: float  # of the ratings
+
+    def preferences(
+        self, asked: Questions, learners: Tensor, players: int
+    ) -> tuple[Tensor, Tensor]:
+        """What the actor of each lane prefers, and where that is not the learner."""
+        s, lanes = self.settings, len(asked.actor)
+        by_ratings = rivals(asked.actor, 0.0, s.rivals, players)
+        found = torch.where(
+            by_ratings[:, None], asked.ratings.masked_fill(learners < -1e8, -1e9) * 1e3, learners
+        )
+        by_past = rivals(asked.actor, s.rivals, s.rivals + s.past, players)
+        first, last = int(s.rivals * lanes), int((s.rivals + s.past) * lanes)
+        if last > first:
+            part = Questions(*(getattr(asked, f.name)[first:last] for f in fields(Questions)))
+            old = self.past.judge(part, players, self.temperature).preferences
+            found[first:last] = torch.where(by_past[first:last, None], old, found[first:last])
+        return found, by_ratings | by_past
+
+
+def gather(who: Players, tables: Tables, dice: torch.Generator) -> Lessons:
     """Play some steps in all lanes, and find out what they teach."""
     steps = []
-    for _ in range(settings.steps):
-        step = look(model, tables, settings, temperature, dice)
+    for _ in range(who.settings.steps):
+        step = look(who, tables, dice)
         steps.append(step)
         tables.play(step.asked.numbers.gather(1, step.chosen[:, None]).squeeze(1).clamp(min=0))
-    last = look(model, tables, settings, temperature, dice)
-    return taught(steps, last, settings, tables.players)
+    return taught(steps, look(who, tables, dice), who.settings, tables.players)
 
 
 @torch.no_grad()
-def look(
-    model: Model, tables: Tables, settings: Settings, temperature: float, dice: torch.Generator
-) -> Step:
+def look(who: Players, tables: Tables, dice: torch.Generator) -> Step:
     """Judge every lane and choose there."""
-    asked, players = tables.ask(), tables.players
-    judged = model.judge(asked, players, temperature)
-    by_ratings = rivals(asked.actor, settings.rivals, players)
-    preferences = torch.where(
-        by_ratings[:, None], asked.ratings.masked_fill(judged.preferences < -1e8, -1e9) * 1e3,
-        judged.preferences,
-    )  # fmt: skip
+    asked, settings = tables.ask(), who.settings
+    judged = who.learner.judge(asked, tables.players, who.temperature)
+    preferences, others = who.preferences(asked, judged.preferences, tables.players)
     noise = torch.rand(preferences.shape, generator=dice, device=preferences.device)
     chosen = (preferences - torch.log(-torch.log(noise.clamp(1e-9, 1 - 1e-7)))).argmax(1)
     likelihood = judged.preferences.log_softmax(-1).gather(1, chosen[:, None]).squeeze(1)
@@ -79,14 +97,15 @@ def look(
     mixed = settings.result * won + (1 - settings.result) * (scores / settings.spread).softmax(-1)
     shares = torch.where(over[:, None], mixed, shares)
     points = torch.where(over[:, None], scores / POINTS_UNIT, points)
-    learning = ~over & ~by_ratings & (asked.counts > 1)
+    learning = ~over & ~others & (asked.counts > 1)
     return Step(asked, chosen, likelihood, learning, over, shares, points)
 
 
-def rivals(actor: Tensor, share: float, players: int) -> Tensor:
-    """Whether the actor is a rival that plays by ratings: in some lanes, all seats but one."""
-    lanes = torch.arange(len(actor), device=actor.device)
-    return (lanes < share * len(actor)) & (actor != lanes % players)
+def rivals(actor: Tensor, first: float, last: float, players: int) -> Tensor:
+    """Whether the actor is a rival: between two shares of the lanes, on all seats but one."""
+    lanes, total = torch.arange(len(actor), device=actor.device), len(actor)
+    among = (lanes >= int(first * total)) & (lanes < int(last * total))
+    return among & (actor != lanes % players)
 
 
 def _by_seat(values: Tensor, actor: Tensor) -> Tensor:

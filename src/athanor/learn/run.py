@@ -9,6 +9,7 @@ import csv
 import json
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from time import monotonic
 from typing import Any
 
@@ -17,7 +18,7 @@ import torch
 from athanor.bots.game_search import game_search
 from athanor.bots.intuition.weights import read_weights, write_weights
 from athanor.kernel.registry import find_game
-from athanor.learn.experience import gather
+from athanor.learn.experience import Players, gather
 from athanor.learn.measure import share_against_rivals
 from athanor.learn.model import Model, exported, restored
 from athanor.learn.plot import write_plot
@@ -30,6 +31,7 @@ CHECKPOINT, SETTINGS, CURVES = "checkpoint.pt", "settings.json", "curves.csv"
 COLUMNS = (
     "update", "seconds", "decisions", "policy", "value", "entropy", "distance", "trust", "share",
 )  # fmt: skip
+SELVES = 4  # earlier states that are remembered, in half precision
 MEASURED = 512  # games in which a network is measured
 
 Told = Callable[[dict[str, float]], None]
@@ -50,6 +52,8 @@ class Run:
         if start is not None:
             restored(model, read_weights(start, self.game))
         self.learner = Learner(model.to(settings.device), anchor.to(settings.device), settings)
+        self.past = Model(self.game, settings.width).to(settings.device)
+        self.selves: list[dict[str, Any]] = []  # earlier states of the network, for the league
         self.update, self.seconds, self.decisions = 0, 0.0, 0
         folder.mkdir(parents=True, exist_ok=True)
         self._resume()
@@ -76,15 +80,25 @@ class Run:
             Tables(self.game, players, s, s.seed * 1_000_003 + self.update)
             for players in self.game.seats
         ]
+        self._recall()
         row: dict[str, float] = {}
         for _ in range(s.segment):
             table = tables[self.update % len(tables)]
             temperature = search.dials(table.players).temperature
-            lessons = gather(self.model, table, s, temperature, dice)
+            lessons = gather(Players(self.model, self.past, s, temperature), table, dice)
             row = self.learner.learn(lessons, table.players, temperature, self.update, dice)
             self.update += 1
             self.decisions += s.lanes * s.steps
         return row
+
+    def _recall(self) -> None:
+        """Remember the present self, and let one of those remembered be the rival for a segment."""
+        now = {name: value.half() for name, value in self.model.state_dict().items()}
+        luck = Random(f"{self.settings.seed} {self.update}")
+        if len(self.selves) == SELVES:
+            del self.selves[luck.randrange(SELVES)]
+        self.selves.append(now)
+        self.past.load_state_dict(luck.choice(self.selves))
 
     def _measured(self) -> float:
         s = self.settings
@@ -98,7 +112,7 @@ class Run:
         state = {
             "model": self.model.state_dict(), "anchor": self.learner.anchor.state_dict(),
             "optimiser": self.learner.optimiser.state_dict(), "update": self.update,
-            "seconds": self.seconds, "decisions": self.decisions,
+            "seconds": self.seconds, "decisions": self.decisions, "selves": self.selves,
         }  # fmt: skip
         partial = self.folder / f"{CHECKPOINT}.part"
         torch.save(state, partial)
@@ -135,4 +149,4 @@ class Run:
         self.learner.anchor.load_state_dict(state["anchor"])
         self.learner.optimiser.load_state_dict(state["optimiser"])
         self.update, self.seconds = state["update"], state["seconds"]
-        self.decisions = state["decisions"]
+        self.decisions, self.selves = state["decisions"], state["selves"]

@@ -28,6 +28,7 @@ class Settings:
     anchor_pace: float = 0.05  # at which the slow copy follows, each update
     keep: float = 0.96  # lambda of the advantages, over one round of the seats
     rivals: float = 0.25  # share of lanes in which the rivals play by ratings alone
+    past: float = 0.15  # share of lanes in which the rivals are a past self
     result: float = 0.6  # weight of the first place against final points, in what is learned
     spread: float = 10.0  # of points, where they are turned into shares
     anneal: int = 300  # updates over which the rates fall
