@@ -5,10 +5,14 @@ event loop to release the interpreter.
 """
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -32,14 +36,35 @@ class SqliteThread:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="storage")
+        self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="storage", daemon=True)
         self._connection: sqlite3.Connection | None = None
         self.checkpoints = Checkpoints(path)
+        self._thread.start()
 
     async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run some work in its own transaction."""
+        return await self._handed_over(partial(self._do, work))
+
+    def _handed_over(self, work: Callable[[], T]) -> "asyncio.Future[T]":
+        """What some work will return on the thread; an executor takes twice as long to ask it."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._do, work)
+        found: asyncio.Future[T] = loop.create_future()
+
+        def run() -> None:
+            try:
+                settle = partial(_settle, found, work(), None)
+            except Exception as error:
+                settle = partial(_settle, found, None, error)
+            with contextlib.suppress(RuntimeError):  # the loop has ended, and nobody waits
+                loop.call_soon_threadsafe(settle)
+
+        self._work.put(run)
+        return found
+
+    def _run(self) -> None:
+        while (work := self._work.get()) is not None:
+            work()
 
     def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         connection = self._open()
@@ -61,14 +86,23 @@ class SqliteThread:
         return self._connection
 
     async def close(self) -> None:
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._thread, self._close)
-        self._thread.shutdown()
+        await self._handed_over(self._close)
+        self._work.put(None)
+        await asyncio.to_thread(self._thread.join)
 
     def _close(self) -> None:
         self.checkpoints.close()
         if self._connection is not None:
             self._connection.close()
+
+
+def _settle(waited: "asyncio.Future[Any]", found: Any, error: Exception | None) -> None:
+    if waited.done():  # whoever waited has given up
+        return
+    if error is None:
+        waited.set_result(found)
+    else:
+        waited.set_exception(error)
 
 
 class Checkpoints:
