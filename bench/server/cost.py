@@ -15,10 +15,10 @@ from typing import Any
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
-from bench.server.load import Script, Seen
+from bench.server.load import Script, Seen, live_address
 from bench.server.run import Athanor
+from bench.server.wire import Wire, opened, run
 
 WARM_UP = 12  # whole games before the actions that count
 AT_ONCE = 8
@@ -38,17 +38,11 @@ async def open_table(client: httpx.AsyncClient, url: str, seats: int, seen: Seen
     return script
 
 
-async def watch(url: str, table: str) -> ClientConnection:
+async def watch(url: str, table: str) -> Wire:
     """A connection that only reads."""
-    address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-    socket = await connect(address, compression=None, max_size=None, ping_interval=None)
-    await socket.send(msgspec.json.encode({"type": "hello", "deltas": True}).decode())
-    return socket
-
-
-async def swallow(socket: ClientConnection) -> None:
-    async for _ in socket:
-        pass
+    wire = await opened(live_address(url, table), lambda message: None)
+    wire.send(msgspec.json.encode({"type": "hello", "deltas": True}))
+    return wire
 
 
 async def act_on(scripts: list[Script], actions: int) -> int:
@@ -58,7 +52,7 @@ async def act_on(scripts: list[Script], actions: int) -> int:
     while done < actions and not all(script.over for script in scripts):
         under_way = sum(script.began is not None for script in scripts)
         for script in [one for one in scripts if one.ready()][: AT_ONCE - under_way]:
-            await script.act()
+            script.act()
         await asyncio.sleep(0.0005)
         done = sum(script.acted for script in scripts) - begun
     return done
@@ -87,16 +81,12 @@ async def playing(
     async with httpx.AsyncClient(base_url=server.url, timeout=60) as client:
         await client.post("/api/me", json={"name": "Script"})
         scripts = [await open_table(client, server.url, seats, seen) for _ in range(tables)]
-    sockets = [await watch(server.url, scripts[0].table) for _ in range(watchers)]
-    tasks = [asyncio.create_task(one.listen(seat)) for one in scripts for seat in range(seats)]
-    tasks += [asyncio.create_task(swallow(one)) for one in sockets]
+    wires = [await watch(server.url, scripts[0].table) for _ in range(watchers)]
     while not all(script.ready() for script in scripts):
         await asyncio.sleep(0.05)
     yield scripts
-    for task in tasks:
-        task.cancel()
-    for socket in [*sockets, *(one for script in scripts for one in script.sockets)]:
-        socket.transport.abort()
+    for wire in [*wires, *(one for script in scripts for one in script.wires)]:
+        wire.abort()
 
 
 def main() -> None:
@@ -111,7 +101,7 @@ def main() -> None:
             try:
                 actions = min(chosen.actions, 40 * tables)
                 story = measure(server, tables, seats, watchers, actions)
-                print(json.dumps(asyncio.run(story)), flush=True)
+                print(json.dumps(run(story)), flush=True)
             finally:
                 server.stop()
 

@@ -2,17 +2,17 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 import msgspec
 from msgspec import UNSET, UnsetType
-from websockets.asyncio.client import ClientConnection, connect
 
-Json = Any
+from bench.server.wire import Wire, opened
 
 
 @dataclass
@@ -46,13 +46,22 @@ class Head(msgspec.Struct):
 heads = msgspec.json.Decoder(Head)
 
 
+class Player(Protocol):
+    """One table with its seats, at whichever server."""
+
+    wires: list[Wire]
+
+    def ready(self) -> bool: ...
+    def act(self) -> None: ...
+
+
 class Script:
     """One table with its seats, which act in turn."""
 
     def __init__(self, table: str, tokens: list[str], seen: Seen, seed: int) -> None:
         self.table, self.tokens, self.seen = table, tokens, seen
         self.chance = Random(seed)
-        self.sockets: list[ClientConnection] = []
+        self.wires: list[Wire] = []
         self.asks: list[dict[str, Any] | None] = [None for _ in tokens]
         self.began: float | None = None  # when the pending action was sent
         self.actor = self.acted = 0
@@ -60,35 +69,33 @@ class Script:
         self.entry = 0
 
     async def sit_down(self, url: str) -> None:
-        address = f"{url.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
-        for token in self.tokens:
-            socket = await connect(address, compression=None, max_size=None, ping_interval=None)
+        for seat, token in enumerate(self.tokens):
+            wire = await opened(live_address(url, self.table), partial(self.hear, seat))
             hello = {"type": "hello", "token": token, "deltas": True}
-            await socket.send(msgspec.json.encode(hello).decode())
-            self.sockets.append(socket)
+            wire.send(msgspec.json.encode(hello))
+            self.wires.append(wire)
 
-    async def listen(self, seat: int) -> None:
-        async for message in self.sockets[seat]:
-            now = time.perf_counter()
-            head = heads.decode(message)
-            if head.type in ("state", "delta"):
-                self.asks[seat] = self.asks[seat] if head.ask is UNSET else head.ask
-                self.over = self.over if head.over is UNSET else head.over
-                new = head.entry > self.entry
-                if self.began is not None and seat != self.actor and new:
-                    self.seen.sights.append(now - self.began)
-                    self.began, self.entry = None, head.entry
-            elif head.type == "done" and head.request:
-                self.seen.acks.append(now - float(head.request.replace("_", ".")))
-            elif head.type == "problem":
-                self.seen.problems += 1
-                self.began = None
+    def hear(self, seat: int, message: bytes) -> None:
+        """Note what a seat is sent."""
+        now = time.perf_counter()
+        head = heads.decode(message)
+        if head.type in ("state", "delta"):
+            self.asks[seat] = self.asks[seat] if head.ask is UNSET else head.ask
+            self.over = self.over if head.over is UNSET else head.over
+            if self.began is not None and seat != self.actor and head.entry > self.entry:
+                self.seen.sights.append(now - self.began)
+                self.began, self.entry = None, head.entry
+        elif head.type == "done" and head.request:
+            self.seen.acks.append(now - float(head.request.replace("_", ".")))
+        elif head.type == "problem":
+            self.seen.problems += 1
+            self.began = None
 
     def ready(self) -> bool:
         """Whether no action is pending and some seat is asked."""
         return self.began is None and not self.over and any(self.asks)
 
-    async def act(self) -> None:
+    def act(self) -> None:
         """Send any choice of the seat that is asked."""
         self.actor = next(seat for seat, ask in enumerate(self.asks) if ask)
         ask = self.asks[self.actor]
@@ -98,9 +105,14 @@ class Script:
         choice = self.chance.choice(ask["choices"])
         request = f"{self.began:.9f}".replace(".", "_")
         act = {"type": "act", "request": request, "question": ask["question"], "action": choice}
-        await self.sockets[self.actor].send(msgspec.json.encode(act).decode())
+        self.wires[self.actor].send(msgspec.json.encode(act))
         self.seen.sent += 1
         self.acted += 1
+
+
+def live_address(url: str, table: str) -> str:
+    """Where a table is followed."""
+    return f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
 
 
 async def open_tables(url: str, count: int, seen: Seen) -> list[Script]:
@@ -122,30 +134,34 @@ async def open_tables(url: str, count: int, seen: Seen) -> list[Script]:
 async def load(
     urls: list[str], tables: int, rate: float, seconds: float, busy: Callable[[], float]
 ) -> Seen:
-    """Play at this rate for this time; measures after a warm-up of two seconds."""
+    """Play at our servers."""
     seen = Seen()
     by_server = [await open_tables(url, tables // len(urls), seen) for url in urls]
     scripts = [script for together in zip(*by_server, strict=True) for script in together]
-    listeners = [asyncio.create_task(s.listen(seat)) for s in scripts for seat in (0, 1)]
-    await asyncio.sleep(1)
-    await play_at(scripts, rate, 2.0)
-    for measured in (seen.sights, seen.acks):
-        measured.clear()
-    seen.sent = seen.problems = 0
-    began, used, own = time.perf_counter(), busy(), time.process_time()
-    await play_at(scripts, rate, seconds)
-    seen.seconds, seen.busy = time.perf_counter() - began, busy() - used
-    seen.own = time.process_time() - own
-    await asyncio.sleep(0.5)
-    for listener in listeners:
-        listener.cancel()
-    for script in scripts:
-        for socket in script.sockets:
-            socket.transport.abort()
+    await measured(scripts, seen, rate, seconds, busy)
     return seen
 
 
-async def play_at(scripts: list[Script], rate: float, seconds: float) -> None:
+async def measured(
+    players: Sequence[Player], seen: Seen, rate: float, seconds: float, busy: Callable[[], float]
+) -> None:
+    """Play at this rate for this time; measures after a warm-up of two seconds."""
+    await asyncio.sleep(1)
+    await play_at(players, rate, 2.0)
+    for found in (seen.sights, seen.acks):
+        found.clear()
+    seen.sent = seen.problems = 0
+    began, used, own = time.perf_counter(), busy(), time.process_time()
+    await play_at(players, rate, seconds)
+    seen.seconds, seen.busy = time.perf_counter() - began, busy() - used
+    seen.own = time.process_time() - own
+    await asyncio.sleep(0.5)
+    for player in players:
+        for wire in player.wires:
+            wire.abort()
+
+
+async def play_at(players: Sequence[Player], rate: float, seconds: float) -> None:
     """Act at the tables in turn, each action when it is due, late ones as soon as possible."""
     began = time.perf_counter()
     place = 0
@@ -156,8 +172,8 @@ async def play_at(scripts: list[Script], rate: float, seconds: float) -> None:
             await asyncio.sleep(wait)
         elif number % 8 == 0:
             await asyncio.sleep(0)
-        for _ in range(len(scripts)):
-            place = (place + 1) % len(scripts)
-            if scripts[place].ready():
-                await scripts[place].act()
+        for _ in range(len(players)):
+            place = (place + 1) % len(players)
+            if players[place].ready():
+                players[place].act()
                 break

@@ -1,15 +1,29 @@
-"""boardgame.io's server under the same load, with its own clients; it stores nothing on disk."""
+"""boardgame.io's server under the same load, from the same driver; it stores nothing on disk.
 
-import json
+Its own client would spend more time than its server. So its messages are written by hand here:
+Socket.IO over a WebSocket, with the fields that its client sends.
+"""
+
 import os
 import shutil
 import subprocess
+import time
+from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
-from bench.server.figures import percentile
+import httpx
+import msgspec
+import psutil
+
+from bench.server.load import Seen, measured
+from bench.server.wire import Wire, opened, run
 
 FOLDER = Path(__file__).parents[1] / "peers" / "boardgame_io"
+PLACES = 60  # of the game in duel.js
+SPACE = b"/duel,"
+CONNECTED, EVENT, PING, PONG = b"40" + SPACE, b"42" + SPACE, b"2", b"3"
 
 
 def missing() -> str | None:
@@ -21,7 +35,112 @@ def missing() -> str | None:
     return None
 
 
-def measure(port: int, tables: int, rate: float, seconds: float) -> dict[str, Any]:
+class Numbered(msgspec.Struct):
+    """The part of a state that a player needs."""
+
+    number: int = msgspec.field(name="_stateID")
+
+
+class Synced(msgspec.Struct):
+    """What a player is sent first."""
+
+    state: Numbered
+
+
+class Update(msgspec.Struct, array_like=True):
+    """An event with a state; its log follows, and is not needed."""
+
+    kind: str
+    match: str
+    state: Numbered
+
+
+class Sync(msgspec.Struct, array_like=True):
+    """The event that answers a player's first one."""
+
+    kind: str
+    match: str
+    found: Synced
+
+
+updates, syncs = msgspec.json.Decoder(Update), msgspec.json.Decoder(Sync)
+
+
+class Match:
+    """One match with its two seats, which act in turn."""
+
+    def __init__(self, match: str, keys: list[str], seen: Seen, seed: int) -> None:
+        self.match, self.keys, self.seen = match, keys, seen
+        self.chance = Random(seed)
+        self.wires: list[Wire] = []
+        self.states = [-1, -1]  # the last one that each seat has
+        self.began: float | None = None
+        self.actor = 0
+
+    async def sit_down(self, port: int) -> None:
+        for seat in (0, 1):
+            address = f"ws://localhost:{port}/socket.io/?EIO=4&transport=websocket"
+            wire = await opened(address, partial(self.hear, seat))
+            wire.send(CONNECTED)
+            self.wires.append(wire)
+
+    def hear(self, seat: int, message: bytes) -> None:
+        """Note what a seat is sent."""
+        if message.startswith(EVENT + b'["update"'):
+            self._updated(seat, updates.decode(message[len(EVENT) :]).state.number)
+        elif message == PING:
+            self.wires[seat].send(PONG)
+        elif message.startswith(CONNECTED):
+            self._emit(seat, "sync", self.match, str(seat), self.keys[seat], 2)
+        elif message.startswith(EVENT + b'["sync"'):
+            self.states[seat] = syncs.decode(message[len(EVENT) :]).found.state.number
+
+    def _updated(self, seat: int, state: int) -> None:
+        if self.began is not None and seat != self.actor and state > self.states[seat]:
+            self.seen.sights.append(time.perf_counter() - self.began)
+            self.began, self.actor = None, seat
+        self.states[seat] = state
+
+    def ready(self) -> bool:
+        """Whether no action is pending and both have what the server has."""
+        return self.began is None and self.states[0] == self.states[1] >= 0
+
+    def act(self) -> None:
+        """Write a number into one of the places."""
+        seat = str(self.actor)
+        payload = {"type": "put", "args": [self.chance.randrange(PLACES)], "playerID": seat,
+                   "credentials": self.keys[self.actor]}  # fmt: skip
+        self.began = time.perf_counter()
+        action = {"type": "MAKE_MOVE", "payload": payload}
+        self._emit(self.actor, "update", action, self.states[self.actor], self.match, seat)
+        self.seen.sent += 1
+
+    def _emit(self, seat: int, *event: Any) -> None:
+        self.wires[seat].send(EVENT + msgspec.json.encode(event))
+
+
+async def load(port: int, tables: int, rate: float, seconds: float, server: int) -> Seen:
+    """Play at its server."""
+    seen = Seen()
+    matches = []
+    api = f"http://localhost:{port + 1}/games/duel"
+    async with httpx.AsyncClient(timeout=60) as client:
+        for number in range(tables):
+            made = (await client.post(f"{api}/create", json={"numPlayers": 2})).json()["matchID"]
+            keys = []
+            for seat in ("0", "1"):
+                body = {"playerID": seat, "playerName": seat}
+                joined = (await client.post(f"{api}/{made}/join", json=body)).json()
+                keys.append(joined["playerCredentials"])
+            matches.append(Match(made, keys, seen, number))
+    for match in matches:
+        await match.sit_down(port)
+    times = psutil.Process(server).cpu_times
+    await measured(matches, seen, rate, seconds, lambda: times().user + times().system)
+    return seen
+
+
+def measure(port: int, tables: int, rate: float, seconds: float) -> Seen:
     """One run on a fresh server."""
     env = {**os.environ, "NODE_ENV": "production"}
     serve = ["node", "serve.js", str(port)]
@@ -29,18 +148,7 @@ def measure(port: int, tables: int, rate: float, seconds: float) -> dict[str, An
     try:
         assert server.stdout is not None
         server.stdout.readline()
-        play = ["node", "players.js", *map(str, (port, tables, rate, seconds))]
-        done = subprocess.run(
-            play, cwd=FOLDER, env=env, capture_output=True, text=True, timeout=300, check=True
-        )
+        return run(load(port, tables, rate, seconds, server.pid))
     finally:
         server.kill()
         server.wait()
-    seen = json.loads(done.stdout.splitlines()[-1])
-    sights = [sight / 1000 for sight in seen["sights"]]
-    return {
-        "server": "boardgame.io",
-        "asked_per_second": rate,
-        "stored_per_second": round(len(sights) / seen["seconds"], 1),
-        "sight_ms": {f"p{share}": percentile(sights, share / 100) for share in (50, 95, 99)},
-    }

@@ -5,10 +5,8 @@ Ours and the peer's are measured in turn, several times; the table at the end ho
 """
 
 import argparse
-import asyncio
 import functools
 import json
-import math
 import os
 import secrets
 import subprocess
@@ -28,6 +26,7 @@ from scripts.chaos.cluster import Node
 from bench.server import peer
 from bench.server.figures import free_port, percentile
 from bench.server.load import Seen, load
+from bench.server.wire import run
 
 RATES = [200.0, 400.0, 700.0, 1000.0, 1500.0, 2000.0]
 TABLES = 500
@@ -79,18 +78,17 @@ class Athanor:
         self.process.wait(timeout=20)
 
 
-def report(rate: float, seen: Seen, memory: float) -> dict[str, Any]:
+def report(server: str, rate: float, seen: Seen) -> dict[str, Any]:
     """The figures of one run."""
     return {
-        "server": "athanor",
+        "server": server,
         "asked_per_second": rate,
-        "stored_per_second": round(seen.stored / seen.seconds, 1),
+        "stored_per_second": round(len(seen.sights) / seen.seconds, 1),
         "sight_ms": {f"p{share}": percentile(seen.sights, share / 100) for share in (50, 95, 99)},
         "ack_p99_ms": percentile(seen.acks, 0.99),
         "problems": seen.problems,
-        "server_ms_per_action": round(seen.busy * 1000 / max(1, seen.stored), 3),
-        "driver_ms_per_action": round(seen.own * 1000 / max(1, seen.stored), 3),
-        "kib_per_table": round(memory / 1024, 1),
+        "server_ms_per_action": round(seen.busy * 1000 / max(1, len(seen.sights)), 3),
+        "driver_ms_per_action": round(seen.own * 1000 / max(1, len(seen.sights)), 3),
     }
 
 
@@ -101,9 +99,10 @@ def measure(rate: float, seconds: float, folder: Path, databases: list[str]) -> 
         empty = sum(server.memory() for server in servers)
         urls = [server.url for server in servers]
         busy = functools.partial(sum_of, servers, Athanor.busy)
-        seen = asyncio.run(load(urls, TABLES, rate, seconds, busy))
+        seen = run(load(urls, TABLES, rate, seconds, busy))
         memory = sum_of(servers, Athanor.memory) - empty
-        return report(rate, seen, memory / TABLES) | servers[0].commits()
+        kib = round(memory / TABLES / 1024, 1)
+        return report("athanor", rate, seen) | servers[0].commits() | {"kib_per_table": kib}
     finally:
         for server in servers:
             server.stop()
@@ -116,12 +115,12 @@ def sum_of(servers: list[Athanor], figure: Callable[[Athanor], float]) -> float:
 def summary(runs: list[dict[str, Any]]) -> str:
     """A row for each server and rate, with medians."""
     rows = ["| server | asked | stored | p50 | p95 | p99 | server ms/action |", "|---" * 7 + "|"]
-    for key in dict.fromkeys((run["server"], run["asked_per_second"]) for run in runs):
-        same = [run for run in runs if (run["server"], run["asked_per_second"]) == key]
-        sights = [median(run["sight_ms"][p] for run in same) for p in ("p50", "p95", "p99")]
-        figures = [median(run["stored_per_second"] for run in same), *sights]
-        cost = median(run.get("server_ms_per_action", math.nan) for run in same)
-        cells = [key[0], f"{key[1]:g}", *(f"{one:g}" for one in figures), f"{cost:g}"]
+    for key in dict.fromkeys((one["server"], one["asked_per_second"]) for one in runs):
+        same = [one for one in runs if (one["server"], one["asked_per_second"]) == key]
+        sights = [median(one["sight_ms"][p] for one in same) for p in ("p50", "p95", "p99")]
+        figures = [median(one["stored_per_second"] for one in same), *sights]
+        cost = median(one["server_ms_per_action"] for one in same)
+        cells = [key[0], f"{key[1]:g}", *(f"{figure:g}" for figure in figures), f"{cost:g}"]
         rows.append(f"| {' | '.join(cells)} |")
     return "\n".join(rows)
 
@@ -136,7 +135,8 @@ def run_all(chosen: argparse.Namespace, folder: Path, databases: list[str]) -> N
         runs.append(measure(rate, chosen.seconds, folder, databases))
         print(json.dumps(runs[-1]), flush=True)
         if not absent and not chosen.alone:
-            runs.append(peer.measure(PEER_PORT, TABLES, rate, chosen.seconds))
+            seen = peer.measure(PEER_PORT, TABLES, rate, chosen.seconds)
+            runs.append(report("boardgame.io", rate, seen))
             print(json.dumps(runs[-1]), flush=True)
     print(summary(runs))
 
