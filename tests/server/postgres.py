@@ -1,7 +1,9 @@
 """A PostgreSQL of one's own that can be stopped and started."""
 
+import contextlib
 import secrets
 import signal
+import subprocess
 import tempfile
 import warnings
 from typing import Any, Self
@@ -34,7 +36,12 @@ class Postgres:
         postmaster.wait(20)
 
     def start(self) -> None:
-        self.server.ensure_postgres_running()
+        """The package waits ten seconds for it; recovery may take longer on a busy machine."""
+        for _ in range(12):
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.server.ensure_postgres_running()
+                return
+        raise RuntimeError("PostgreSQL did not start")
 
     def __enter__(self) -> Self:
         return self

@@ -24,6 +24,7 @@ from athanor.language import say
 from athanor.server.settings import BadSetting, Settings
 from athanor.server.storage.schema import facts
 from athanor.server.storage.sqlite import SqliteThread, set_pragmas
+from athanor.server.storage.statements import VIEW
 from athanor.server.wire.problems import Problem
 
 T = TypeVar("T")
@@ -52,7 +53,7 @@ class Database:
             path = file_of(settings.database_url)
             keep_private(path)
             self._lock_file = locked(path)
-            self.sqlite_thread = SqliteThread(str(path))
+            self.sqlite_thread = SqliteThread(str(path), VIEW)
         self.engine = _engine(settings.database_url)
         self._one_writer = asyncio.Lock()
         self._late: set[asyncio.Future[None]] = set()
@@ -122,9 +123,17 @@ class Database:
     async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """An SQLite transaction, run as a whole on its thread."""
         assert self.sqlite_thread is not None
+        return await self._alone(self.sqlite_thread.transaction(work))
+
+    async def statement(self, sql: str, values: list[Any]) -> None:
+        """An SQLite transaction of one statement."""
+        assert self.sqlite_thread is not None
+        await self._alone(self.sqlite_thread.statement(sql, values))
+
+    async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
         try:
             async with self._one_writer:
-                return await self.sqlite_thread.transaction(work)
+                return await work
         except sqlite3.IntegrityError:
             raise
         except sqlite3.Error as error:

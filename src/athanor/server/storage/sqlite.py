@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from queue import SimpleQueue
@@ -34,8 +34,9 @@ def set_pragmas(connection: Any) -> None:
 class SqliteThread:
     """A SQLite connection on its own thread."""
 
-    def __init__(self, path: str) -> None:
-        self.path = path
+    def __init__(self, path: str, prepared: Iterable[str] = ()) -> None:
+        """`prepared` are statements that each new connection begins with."""
+        self.path, self.prepared = path, tuple(prepared)
         self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="storage", daemon=True)
         self._connection: sqlite3.Connection | None = None
@@ -45,6 +46,10 @@ class SqliteThread:
     async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run some work in its own transaction."""
         return await self._handed_over(partial(self._do, work))
+
+    async def statement(self, sql: str, values: list[Any]) -> None:
+        """Run a single statement, which is a transaction by itself."""
+        await self._handed_over(partial(self._do_alone, sql, values))
 
     def _handed_over(self, work: Callable[[], T]) -> "asyncio.Future[T]":
         """What some work will return on the thread; an executor takes twice as long to ask it."""
@@ -80,9 +85,18 @@ class SqliteThread:
         self.checkpoints.changed(connection.total_changes - before)
         return found
 
+    def _do_alone(self, sql: str, values: list[Any]) -> None:
+        connection = self._open()
+        before = connection.total_changes
+        connection.execute(sql, values)
+        self.checkpoints.changed(connection.total_changes - before)
+
     def _open(self) -> sqlite3.Connection:
         if self._connection is None:
-            self._connection = _connected(self.path)
+            connection = _connected(self.path)
+            for statement in self.prepared:
+                connection.execute(statement)
+            self._connection = connection
         return self._connection
 
     async def close(self) -> None:

@@ -5,7 +5,6 @@ import logging
 import sqlite3
 import time
 from dataclasses import dataclass
-from functools import cache
 
 import msgspec
 from sqlalchemy import delete, insert, text
@@ -16,20 +15,19 @@ from athanor.server import metrics, trace
 from athanor.server.storage.database import Database
 from athanor.server.storage.entries import Entry
 from athanor.server.storage.schema import results, seatings
+from athanor.server.storage.statements import (
+    COLUMNS,
+    SUMMARY,
+    appending,
+    from_json,
+    storing,
+    summarising,
+    values,
+)
 from athanor.server.wire.problems import Problem
 
 MOST_TOGETHER = 256
 logger = logging.getLogger("athanor.writer")
-
-COLUMNS = ("table_id", "entry", "at", "kind", "seat", "author", "request", "data", "ply", "rules",
-           "digest")  # fmt: skip
-SUMMARY = ("id", "code", "game", "status", "listed", "created", "updated", "entry", "deadline",
-           "bot_turn", "card", "circle")  # fmt: skip
-PG_TYPES = {
-    "entry": "int", "at": "float8", "seat": "int", "ply": "int", "rules": "int",
-    "listed": "bool", "created": "float8", "updated": "float8", "deadline": "float8",
-    "bot_turn": "bool",
-}  # fmt: skip
 
 
 @dataclass
@@ -47,35 +45,13 @@ class Job:
         """The table, and the number this entry is to have in its log."""
         return self.entry.table, self.entry.entry
 
+    def values(self) -> list[object]:
+        """The entry and the summary, as parameters."""
+        return [*row_of(self.entry).values(), *self.summarised()]
 
-def _rows_from(names: tuple[str, ...]) -> str:
-    """A table built from one JSON parameter: a single statement for any number of rows."""
-    typed = ", ".join(f"{name} {PG_TYPES.get(name, 'text')}" for name in names)
-    return f"select * from json_to_recordset(cast(:rows as json)) as v({typed})"
-
-
-def _values(names: tuple[str, ...], count: int) -> str:
-    """This many rows of parameters. SQLite takes twice as long to read them from JSON."""
-    row = f"({', '.join('?' * len(names))})"
-    return f"values {', '.join([row] * count)}"
-
-
-def _insert(rows: str) -> str:
-    return f"insert into entries ({', '.join(COLUMNS)}) {rows} on conflict do nothing"
-
-
-def _summarise(rows: str) -> str:
-    updates = ", ".join(f"{name} = excluded.{name}" for name in SUMMARY[3:] if name != "created")
-    return (
-        f"insert into tables ({', '.join(SUMMARY)}) {rows} "
-        f"on conflict (id) do update set {updates} where excluded.entry > tables.entry"
-    )
-
-
-@cache
-def _for_sqlite(count: int) -> tuple[str, str]:
-    """The statements that store this many entries, and as many summaries."""
-    return _insert(_values(COLUMNS, count)), _summarise(_values(SUMMARY, count))
+    def summarised(self) -> list[object]:
+        """The summary as parameters."""
+        return [self.summary[name] for name in SUMMARY]
 
 
 class Writer:
@@ -84,8 +60,8 @@ class Writer:
     def __init__(self, database: Database, process: str) -> None:
         self.database = database
         self.process = process
-        self._append = text(f"{_insert(_rows_from(COLUMNS))} returning table_id, entry")
-        self._summarise = text(_summarise(_rows_from(SUMMARY)))
+        self._append = text(f"{appending(from_json(COLUMNS))} returning table_id, entry")
+        self._summarise = text(summarising(from_json(SUMMARY)))
         self._notify = text(
             "select pg_notify('athanor', v) from json_array_elements_text(cast(:rows as json)) v"
         )
@@ -141,7 +117,7 @@ class Writer:
         rows = list(first.values())
         try:
             if self.database.sqlite:
-                won = await self.database.transaction(lambda one: self._write_sqlite(one, rows))
+                won = await self._to_sqlite(rows)
             else:
                 async with self.database.writing() as connection:
                     won = await self._write(connection, rows)
@@ -174,23 +150,17 @@ class Writer:
             if not job.stored.done():
                 job.stored.set_exception(problem)
 
-    def _write_sqlite(
-        self, connection: sqlite3.Connection, jobs: list[Job]
-    ) -> set[tuple[str, int]]:
-        won = _append_sqlite(connection, jobs)
-        winners = [job for job in jobs if job.place in won]
-        if winners:
-            summaries = [job.summary[name] for job in winners for name in SUMMARY]
-            connection.execute(_for_sqlite(len(winners))[1], summaries)
-        for job in winners:
-            if job.people is not None:
-                table = job.entry.table
-                connection.execute("delete from seatings where table_id = ?", (table,))
-                rows = [(table, person) for person in job.people]
-                connection.executemany("insert into seatings values (?, ?)", rows)
-            if job.results:
-                connection.executemany(_put("results", list(job.results[0])), job.results)
-        return won
+    async def _to_sqlite(self, jobs: list[Job]) -> set[tuple[str, int]]:
+        """Store jobs, and return the places of those that were."""
+        if not any(job.people is not None or job.results for job in jobs):
+            rows = [value for job in jobs for value in job.values()]
+            try:
+                await self.database.statement(storing(len(jobs)), rows)
+            except sqlite3.IntegrityError:  # a number is taken: see which
+                pass
+            else:
+                return {job.place for job in jobs}
+        return await self.database.transaction(lambda one: _write_sqlite(one, jobs))
 
     async def _write(self, connection: AsyncConnection, jobs: list[Job]) -> set[tuple[str, int]]:
         found = await connection.execute(self._append, {"rows": _rows(jobs)})
@@ -209,21 +179,24 @@ class Writer:
         return won
 
 
-def _append_sqlite(connection: sqlite3.Connection, jobs: list[Job]) -> set[tuple[str, int]]:
-    """Insert entries, and return which ones were.
-
-    Asking for the inserted rows takes the interpreter's lock once per row, so that is done only
-    if some are missing.
-    """
-    places = {job.place for job in jobs}
-    insert, _ = _for_sqlite(len(jobs))
-    rows = [value for job in jobs for value in _row(job.entry).values()]
-    if connection.execute(insert, rows).rowcount == len(places):
-        return places
-    connection.execute("rollback")
-    connection.execute("begin immediate")
-    found = connection.execute(f"{insert} returning table_id, entry", rows).fetchall()
-    return {(str(table), int(entry)) for table, entry in found}
+def _write_sqlite(connection: sqlite3.Connection, jobs: list[Job]) -> set[tuple[str, int]]:
+    rows = [value for job in jobs for value in row_of(job.entry).values()]
+    append = appending(values(len(COLUMNS), len(jobs)))
+    found = connection.execute(f"{append} returning table_id, entry", rows).fetchall()
+    won = {(str(table), int(entry)) for table, entry in found}
+    winners = [job for job in jobs if job.place in won]
+    if winners:
+        summaries = [value for job in winners for value in job.summarised()]
+        connection.execute(summarising(values(len(SUMMARY), len(winners))), summaries)
+    for job in winners:
+        if job.people is not None:
+            table = job.entry.table
+            connection.execute("delete from seatings where table_id = ?", (table,))
+            seated = [(table, person) for person in job.people]
+            connection.executemany("insert into seatings values (?, ?)", seated)
+        if job.results:
+            connection.executemany(_put("results", list(job.results[0])), job.results)
+    return won
 
 
 def _put(table: str, names: list[str]) -> str:
@@ -246,14 +219,15 @@ async def _seat(connection: AsyncConnection, table: str, people: list[str]) -> N
 
 
 def _rows(jobs: list[Job]) -> str:
-    return msgspec.json.encode([_row(job.entry) for job in jobs]).decode()
+    return msgspec.json.encode([row_of(job.entry) for job in jobs]).decode()
 
 
 def _summaries(jobs: list[Job]) -> str:
     return msgspec.json.encode([job.summary for job in jobs]).decode()
 
 
-def _row(entry: Entry) -> dict[str, object]:
+def row_of(entry: Entry) -> dict[str, object]:
+    """The columns of an entry, in their order."""
     return {
         "table_id": entry.table,
         "entry": entry.entry,
