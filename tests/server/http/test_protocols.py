@@ -3,20 +3,23 @@
 import asyncio
 import base64
 import contextlib
+import json
 import os
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import psutil
 import pytest
 
+from athanor.client import Client
 from tests.server.players import choose, next_state, run, token, two_at_a_table
 from tests.server.process import Server
 
-HELLO = b'{"type":"hello"}'
+HELLO, PING = b'{"type":"hello"}', b'{"type":"ping"}'
 LONG, MANY = 50_000, 600  # bytes of a message, and how many are sent without reading the answers
 PATIENCE = 60.0  # for what happens after a second, on a busy machine
 
@@ -121,7 +124,7 @@ def frame(words: bytes) -> bytes:
     return b"\x81" + head + bytes(4) + words
 
 
-def go_live(connection: socket.socket, table: str) -> None:
+def go_live(connection: socket.socket, table: str, hello: bytes = HELLO) -> None:
     """Open a live connection and say hello; nothing is read but the answer to the request."""
     key = base64.b64encode(os.urandom(16)).decode()
     connection.sendall(
@@ -130,7 +133,7 @@ def go_live(connection: socket.socket, table: str) -> None:
         "Sec-WebSocket-Version: 13\r\n\r\n".encode()
     )
     assert b"101 Switching" in connection.recv(65536)
-    connection.sendall(frame(HELLO))
+    connection.sendall(frame(hello))
 
 
 def test_a_live_connection_that_shows_no_life_is_ended(hasty: Server) -> None:
@@ -183,3 +186,73 @@ def read_until(connection: socket.socket, words: bytes) -> None:
         part = connection.recv(1 << 20)
         assert part
         found = found[-len(words) :] + part
+
+
+async def next_act(client: Client, table: dict[str, Any], request: str) -> bytes:
+    """The frame of an action that a seat may choose now."""
+    ask = (await client.state(table["id"], token(table)))["ask"]
+    act = {"type": "act", "request": request, "question": ask["question"],
+           "action": ask["choices"][-1]}  # fmt: skip
+    return frame(json.dumps(act).encode())
+
+
+async def actor(ada: Client, hers: Any, bea: Client, his: Any) -> tuple[Client, Any]:
+    """Who is asked now."""
+    state = await ada.state(hers["id"], token(hers))
+    return (ada, hers) if state["ask"] else (bea, his)
+
+
+def in_one(sent: bytes) -> list[bytes]:
+    return [sent]
+
+
+def byte_by_byte(sent: bytes) -> list[bytes]:
+    return [sent[i : i + 1] for i in range(len(sent))]
+
+
+def after_a_ping(sent: bytes) -> list[bytes]:
+    return [frame(PING) + sent + frame(PING)]
+
+
+def across_frames(sent: bytes) -> list[bytes]:
+    """The end of one message, all of the next, and the beginning of a third in one piece."""
+    ping = frame(PING)
+    return [ping[:5], ping[5:] + sent + ping[:3], ping[3:]]
+
+
+@pytest.mark.parametrize("pieces", [in_one, byte_by_byte, after_a_ping, across_frames])
+def test_an_action_is_executed_once_in_whatever_pieces_it_comes(
+    plain: Server, pieces: Callable[[bytes], list[bytes]]
+) -> None:
+    async def story() -> None:
+        ada, bea, hers, his = await two_at_a_table(plain.url)
+        client, table = await actor(ada, hers, bea, his)
+        before = (await client.state(table["id"], token(table)))["entry"]
+        act = await next_act(client, table, "in-pieces")
+        with connected(plain) as connection:
+            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            hello = json.dumps({"type": "hello", "token": token(table)}).encode()
+            go_live(connection, table["id"], hello)
+            await asyncio.to_thread(read_until, connection, b'"type":"state"')
+            for piece in pieces(act):
+                connection.sendall(piece)
+            done = b'"type":"done","request":"in-pieces","entry":%d' % (before + 1)
+            await asyncio.to_thread(read_until, connection, done)
+        assert (await client.state(table["id"], token(table)))["entry"] == before + 1
+
+    run(story())
+
+
+def test_a_message_in_fragments_is_answered_and_one_inside_them_ends_the_connection(
+    plain: Server,
+) -> None:
+    first, rest = b'{"type":', b'"ping"}'
+    half = bytes([0x01, 0x80 | len(first)]) + bytes(4) + first
+    end = bytes([0x80, 0x80 | len(rest)]) + bytes(4) + rest
+    table = opened_table(plain)
+    with connected(plain) as connection:
+        go_live(connection, table)
+        connection.sendall(half + end)
+        read_until(connection, b'"type":"pong"')
+        connection.sendall(half + frame(PING))
+        assert (1002).to_bytes(2, "big") in until_closed(connection)

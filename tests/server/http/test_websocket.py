@@ -18,6 +18,7 @@ from athanor.server.http.websocket import Connection
 from athanor.server.table import dispatch
 from athanor.server.table.live_table import LiveTable
 from athanor.server.wire import requests
+from athanor.server.wire.problems import Problem
 from tests.server.inside import Hands, inside, seated
 from tests.server.players import (
     at_random,
@@ -378,6 +379,61 @@ def test_who_does_not_read_costs_no_other_viewer_anything(tmp_path: Path) -> Non
     deltas = [("delta", entry, entry + 1) for entry in range(first, last)]
     assert quick.states() == [("state", 0, first), *deltas]
     assert slow.states() == [("state", 0, first), ("state", first, last)]
+
+
+def act_of(table: LiveTable, request: str) -> tuple[int, bytes]:
+    """A seat that is asked, and some answer of it as a message."""
+    projection = table.projection
+    assert projection.table is not None
+    seat = projection.actors[0]
+    act = {"type": "act", "request": request, "question": projection.questions[seat],
+           "action": projection.table.legal(seat)[0]}  # fmt: skip
+    return seat, json.dumps(act).encode()
+
+
+def test_an_action_is_begun_at_once_and_tried_again_if_it_was_not_stored(tmp_path: Path) -> None:
+    """Whether another process took its number or the storage failed: it is executed once."""
+
+    async def story(failing: Any) -> list[Any]:
+        async with inside(tmp_path, Hands()) as state:
+            registry = state["registry"]
+            table, _ = await seated(registry, requests.MeSeat(), requests.OpenSeat())
+            first = table.projection.entry
+            seat, act = act_of(table, "once")
+            pipe = Pipe()
+            with patch("athanor.server.http.websocket.outlet_of", return_value=pipe):
+                connection = Connection(None, table, seat, None)  # type: ignore[arg-type]
+            connection.greet(requests.Hello(deltas=True))
+            table.came(connection)
+            connection._limits = state["limits"]
+            with patch.object(registry.writer, "put", failing or registry.writer.put):
+                assert connection._act_at_once(act)
+                assert not connection._act_at_once(act)  # one is under way
+            while not any(one["type"] == "done" for one in pipe.sent):
+                await asyncio.sleep(0.001)
+            assert not connection._act_at_once(act)  # it has been executed
+            assert table.projection.entry == first + 1
+            assert len(await registry.store.log(table.projection.id)) == first + 1
+            connection.end()
+            return [one for one in pipe.sent if one["type"] in ("done", "problem")]
+
+    def taken(*given: Any) -> asyncio.Future[bool]:
+        return settled(result=False)
+
+    def failed(*given: Any) -> asyncio.Future[bool]:
+        return settled(error=Problem("storage"))
+
+    answers = [run(story(failing)) for failing in (None, taken, failed)]
+    assert [[one["request"] for one in answer] for answer in answers] == [["once"]] * 3
+
+
+def settled(result: bool = False, error: Exception | None = None) -> "asyncio.Future[bool]":
+    found: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+    if error is None:
+        found.set_result(result)
+    else:
+        found.set_exception(error)
+    return found
 
 
 async def answer_any(table: LiveTable) -> None:
