@@ -5,6 +5,7 @@ import secrets
 import signal
 import subprocess
 import tempfile
+import time
 import warnings
 from typing import Any, Self
 
@@ -37,10 +38,11 @@ class Postgres:
 
     def start(self) -> None:
         """The package waits ten seconds for it; recovery may take longer on a busy machine."""
-        for _ in range(12):
-            with contextlib.suppress(subprocess.TimeoutExpired):
+        for _ in range(60):
+            with contextlib.suppress(subprocess.TimeoutExpired, AssertionError):
                 self.server.ensure_postgres_running()
                 return
+            time.sleep(1)
         raise RuntimeError("PostgreSQL did not start")
 
     def __enter__(self) -> Self:
