@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from athanor.kernel.game import Game
 
 Action = dict[str, Json]
-PLAYERS, ACTING = Record.fields["players"].offset, Record.fields["acting"].offset
+PLAYERS, ROUND, PHASE, ACTING = (
+    Record.fields[name].offset for name in ("players", "round", "phase", "acting")
+)
 READ_FROM_ARRAY = ("_cell", "_words")
 
 
@@ -74,6 +76,16 @@ class Table:
     def players(self) -> int:
         """How many seats are in the game."""
         return self._words[PLAYERS]
+
+    @property
+    def round(self) -> int:
+        """The round that is being played."""
+        return self._words[ROUND]
+
+    @property
+    def phase(self) -> int:
+        """The phase of the round, by number."""
+        return self._words[PHASE]
 
     @property
     def actors(self) -> tuple[int, ...]:

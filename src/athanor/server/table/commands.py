@@ -1,9 +1,8 @@
 """Commands: turn requests of people and bots into a table's next entry, or a problem."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -20,8 +19,7 @@ MOST_NUMBERS = 8192  # actions whose number is kept
 Content = tuple[str, int | None, dict[str, Any]] | tuple[str, int | None, dict[str, Any], int]
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """Something to do exactly once, however often its request is sent."""
 
     decide: Callable[[Projection, float], Content]

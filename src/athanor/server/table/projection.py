@@ -234,21 +234,18 @@ class Projection:
     def _standing_questions(self, actor: int) -> dict[int, Any]:
         """The questions the other seats are being asked, if several are asked at once."""
         assert self.table is not None
-        others = [seat for seat in self.table.actors if seat != actor]
-        return {seat: self._asked(seat) for seat in others}
+        return {seat: self._asked(seat) for seat in self.table.actors if seat != actor}
 
     def _asked(self, seat: int) -> tuple[int, int, list[int]]:
         assert self.table is not None
-        first = self.table.array[0]
-        return int(first["round"]), int(first["phase"]), self.table.legal_numbers(seat)
+        return self.table.round, self.table.phase, self.table.legal_numbers(seat)
 
     def _renew_questions(self, entry: Entry, before: dict[int, Any]) -> None:
         """Give every seat that may act a new question, unless its question is still open."""
         assert self.table is not None
-        kept = {seat for seat in before if seat in self.table.actors}
-        kept = {seat for seat in kept if self._asked(seat) == before[seat]}
-        self._note_round()
         actors = self.table.actors
+        kept = {seat for seat in before if seat in actors and self._asked(seat) == before[seat]}
+        self._note_round()
         self.questions = {s: self.questions[s] if s in kept else entry.entry for s in actors}
         self.asked_at = {s: self.asked_at[s] if s in kept else entry.at for s in actors}
         self._draw_curtain(entry)
@@ -256,7 +253,7 @@ class Projection:
 
     def _note_round(self) -> None:
         assert self.table is not None
-        self.rounds[self.ply :] = [int(self.table.array["round"][0])]
+        self.rounds[self.ply :] = [self.table.round]
 
     def _draw_curtain(self, entry: Entry) -> None:
         """On a shared device, stop the clock until the next person has taken the device."""

@@ -38,7 +38,7 @@ def _card(projection: Projection) -> dict[str, Any]:
         "players": projection.players,
         "chairs": projection.chairs,
         "actors": projection.actors,
-        "round": int(projection.table.array["round"][0]) if projection.table else None,
+        "round": projection.table.round if projection.table else None,
         "entry": projection.entry,
         "ply": projection.ply,
         "created": projection.created,
@@ -78,6 +78,8 @@ def summary_row(projection: Projection) -> dict[str, object]:
 
 def deadline_of(projection: Projection) -> float | None:
     """When the first of the people asked now runs out of time."""
+    if projection.clocks is None and projection.pace.days is None:
+        return None
     ends = [
         end_of_time(projection, seat) for seat in projection.actors if projection.chairs[seat].human
     ]

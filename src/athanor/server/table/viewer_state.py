@@ -160,6 +160,8 @@ def insight_into(game: Game, view: dict[str, Any] | None) -> Any:
 def kept_ply(projection: Projection, since: int) -> int:
     """The last ply whose events, as the viewer has them, are still true; -1 if it has none."""
     past = projection.past
+    if since == len(past) - 1 and past[-1][1] == "act" and past[since - 1][1] in GAME_KINDS:
+        return min(past[since - 1][3], past[-1][3] - 1)  # nearly always: one action is new
     seen = (past[i] for i in range(since - 1, -1, -1) if past[i][1] in GAME_KINDS)
     last = next((ply for _, _, _, ply, _ in seen), -1)
     later = [(kind, ply) for _, kind, _, ply, _ in past[since:]]
