@@ -1,6 +1,7 @@
 """Conduct: whoever is blocked is never met again, and a report reaches the host's desk."""
 
 import os
+import re
 import subprocess
 import sys
 
@@ -40,6 +41,10 @@ def test_a_report_reaches_the_desk_and_its_decision_reaches_the_person(
     agnes.open("/desk")
     agnes.click(agnes.page.get_by_role("button", name="about Ben, from Ada"))
     expect(agnes.page.locator(".said .marked")).to_contain_text("Think? You?")
+    # All dates of the desk have one form: that of the day since which Ben is here.
+    since = re.search(r"here since (.+?) ·", agnes.page.locator("main").inner_text())
+    assert since
+    expect(agnes.page.locator(".hd2 .note").first).to_contain_text(f", {since[1]}, ")
     check(agnes)
     agnes.click(agnes.page.get_by_text("No chat, a week"))
     agnes.page.get_by_label("Reason").fill(REASON)

@@ -31,14 +31,18 @@ export function clock(seconds: number): string {
 export const hour = (at: number): string =>
   new Date(at).toLocaleTimeString(language.locale, { hour: "2-digit", minute: "2-digit" });
 
+// The form that dates have within sentences.
+export const day = (at: number): string =>
+  new Intl.DateTimeFormat(language.locale, { dateStyle: "medium" }).format(at * 1000);
+
 // A moment as a day: near ones by name.
 export function when(at: number): string {
-  const day = new Date(at * 1000);
-  const days = (new Date().setHours(0, 0, 0, 0) - new Date(day).setHours(0, 0, 0, 0)) / 86_400_000;
+  const then = new Date(at * 1000);
+  const days = (new Date().setHours(0, 0, 0, 0) - new Date(then).setHours(0, 0, 0, 0)) / 86_400_000;
   if (Math.round(days) === 0) return common("today");
   if (Math.round(days) === 1) return common("yesterday");
-  const year = day.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
-  return day.toLocaleDateString(language.locale, { day: "numeric", month: "long", year });
+  const year = then.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
+  return then.toLocaleDateString(language.locale, { day: "numeric", month: "long", year });
 }
 
 export const ordinal = (place: number): string => common("ordinal", { place });
