@@ -47,7 +47,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def laid(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
-    """A storage with a finished game that the school decided between two, and great sales."""
+    """A storage with a game that the school decided between two, great sales, and crowds."""
     return laid_once(tmp_path_factory, "kept", lay_games)
 
 

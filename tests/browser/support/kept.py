@@ -13,7 +13,7 @@ from athanor.server.table import commands
 from athanor.server.table.commands import Command
 from athanor.server.table.registry import TableRegistry
 from athanor.server.wire import requests
-from tests.browser.support import sales
+from tests.browser.support import crowds, sales
 from tests.browser.support.serving import SETTINGS
 from tests.server.inside import Hands, inside
 from tests.server.players import request
@@ -43,7 +43,9 @@ async def _play(registry: TableRegistry, seats: int) -> str:
 async def _lay(data: Path, seats: int, sold: bool) -> dict[str, str]:
     async with inside(data, Hands(), database=f"sqlite:///{data / 'athanor.db'}") as state:
         laid = {"finished": await _play(state["registry"], seats)}
-        return laid | await sales.lay(state["registry"]) if sold else laid
+        if sold:
+            laid |= await sales.lay(state["registry"]) | await crowds.lay(state["registry"])
+        return laid
 
 
 def finished_game(data: Path, seats: int = 3) -> str:
@@ -52,7 +54,7 @@ def finished_game(data: Path, seats: int = 3) -> str:
 
 
 def lay_games(data: Path, seats: int = 3, sold: bool = True) -> dict[str, str]:
-    """It, and the tables of `sales`. Made by another process: a browser's loop runs in this one."""
+    """It, and other tables. Made by another process: a browser's loop runs in this one."""
     command = [sys.executable, "-m", "tests.browser.support.kept", str(data), str(seats)]
     done = subprocess.run(
         [*command, *["sold"] * sold],

@@ -48,7 +48,6 @@ export default {
   Part,
   SeatNote,
   seatRows,
-  grows: true,
   use: (tables) => useCards(tables["cards"] as unknown as Card[]),
   chooser: (play) => new AlchenemiesChooser(play),
   points: (view) => read(view).labs.map((_, seat) => coin(read(view), seat)),

@@ -67,7 +67,6 @@ export default {
   Part,
   SeatNote,
   seatRows,
-  grows: true,
   chooser: (play) => new ValleyChooser(play),
   points: (_, insight) => told(insight).points,
   field,
