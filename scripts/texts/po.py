@@ -3,7 +3,8 @@
     python -m scripts.texts.po export pl pl.po
     python -m scripts.texts.po import pl pl.po
 
-A message's context is `noun:key`, its id the English text, its comment the note for translators.
+A message's context is `noun:key`, its id the English text, its comment the note for
+translators, and its locations are the lines that use it.
 """
 
 import json
@@ -16,17 +17,25 @@ from babel.messages.pofile import write_po as write_catalog
 
 from athanor.language import SOURCE, nouns
 from athanor.language.catalogues import NOTE, folder, notes, texts
+from scripts.texts.uses import uses
 
 
 def write_po(path: Path, language: str) -> None:
     """Write all texts of a language into one PO file."""
     found = Catalog(locale=language, project="Athanor", charset="utf-8")
+    places = uses()
     for noun in nouns():
         own, said = texts(language, noun), notes(noun)
         for key, text in texts(SOURCE, noun).items():
             if not key.startswith(NOTE):
                 note = [said[key]] if key in said else []
-                found.add(text, own.get(key, ""), context=f"{noun}:{key}", auto_comments=note)
+                found.add(
+                    text,
+                    own.get(key, ""),
+                    locations=places.get((noun, key), []),
+                    context=f"{noun}:{key}",
+                    auto_comments=note,
+                )
     with path.open("wb") as file:
         write_catalog(file, found, width=0)
 

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
-from scripts.texts import build, check, po, progress, python, rules
+from scripts.texts import build, check, po, progress, python, rules, uses
 from scripts.texts.rules import CODE
 
 from athanor.language import COMPLETE, LANGUAGES
@@ -113,6 +113,19 @@ def test_progress_counts_catalogues_and_rulebooks() -> None:
     assert name == "rules/valley"
     assert wanted > 0
     assert dict(zip(progress.WRITTEN, done, strict=True)) == dict.fromkeys(COMPLETE, wanted)
+
+
+def test_a_translator_finds_where_a_text_is_used(capsys: pytest.CaptureFixture[str]) -> None:
+    assert uses.main(["lobby", "about"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "about"
+    assert any(line.startswith("web/src/lobby/GamePlate.svelte:") for line in told)
+    places = uses.uses()
+    # A key that is put together, one of another folder's catalogue, and one of Python.
+    assert places["alchenemies", "where.play"][0][0].endswith("Ladder.svelte")
+    assert any(path.startswith("web/src/lobby/") for path, _ in places["common", "seat"])
+    assert any(path.startswith("src/athanor/") for path, _ in places["host", "doctor.page"])
+    assert uses.main(["lobby", "nothing"]) == 2
 
 
 def test_translations_go_to_po_and_come_back(files: Path, tmp_path: Path) -> None:
