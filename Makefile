@@ -85,8 +85,10 @@ $(PLAYABLE): requirements/play.txt pyproject.toml
 	test -f $(READY) || $(MAKE) installed REQUIREMENTS=requirements/play.txt
 	touch $(PLAYABLE)
 
-$(READY): requirements/dev.txt pyproject.toml
+# PufferLib has wheels for Linux and two versions of Python; elsewhere its tests are skipped.
+$(READY): requirements/dev.txt requirements/pufferlib.txt pyproject.toml
 	$(MAKE) installed REQUIREMENTS=requirements/dev.txt
+	-$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --only-binary :all: --require-hashes -r requirements/pufferlib.txt
 	touch $(READY)
 
 installed:

@@ -15,6 +15,7 @@ from bench.peers.measure import BY, TIGHT
 from bench.setup import LOCK, NODE_PEER, PYTHON, ROOT, last_line, set_up_node, set_up_python
 
 Figures = dict[str, dict[str, float | str]]
+FROM_PYTHON = "Athanor from Python"
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ def ours() -> Contender:
 def our_loops(seconds: float) -> Contender:
     """Our games as a program in Python drives them: step by step, and in batches."""
     command = [sys.executable, "-m", "bench.loops", "--json", "--seconds", str(seconds)]
-    return Contender("Athanor from Python", command)
+    return Contender(FROM_PYTHON, command)
 
 
 def peers(seconds: float) -> list[Contender]:

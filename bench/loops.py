@@ -1,6 +1,9 @@
-"""How fast the games are from Python: single steps by numbers and by dicts, a bot's loop, views,
-and batches with observations. Figures are per second of processor time in one process, so a busy
-machine affects them little. A batch counts the time of all its threads."""
+"""How fast the games are from Python: single steps by numbers and by dicts, a bot's loop,
+observations of a single table, batches with observations, and views.
+
+Figures are per second of processor time in one process, so a busy machine affects them little. A
+batch counts the time of all its threads.
+"""
 
 import argparse
 import json
@@ -15,6 +18,7 @@ from rich.console import Console
 from rich.table import Table
 
 import athanor
+from athanor.envs import pettingzoo
 from athanor.kernel.game import Game
 from bench.peers.measure import BY, Figures
 
@@ -60,6 +64,18 @@ def bot_loop(game: Game, dice: Random) -> int:
     return t.ply
 
 
+def observed(game: Game, dice: Random) -> int:
+    """A game by our PettingZoo environment: the actor's observation and mask at every choice."""
+    env = pettingzoo.raw_env(game.name, players=SEATS)
+    env.reset(seed=dice.getrandbits(32))
+    decisions = 0
+    while not any(env.terminations.values()):
+        legal = np.flatnonzero(env.observe(env.agent_selection)["action_mask"])
+        env.step(int(legal[int(dice.random() * len(legal))]))
+        decisions += 1
+    return decisions
+
+
 def views(game: Game, dice: Random) -> int:
     """Views of a position in the middle of a game."""
     t = game.new(SEATS, 1)
@@ -91,6 +107,7 @@ def loops_of(game: Game) -> dict[str, Loop]:
         "numbers": numbers,
         "dicts": dicts,
         "bot": bot_loop,
+        "observations": observed,
         "batch": batches(game),
     }
 
@@ -130,7 +147,7 @@ def decisions_in_a_game(game: Game, games: int = 20) -> float:
 def show(games: list[Game], seconds: float) -> None:
     """The figures as a table, views and the width of observations beside them."""
     table = Table("game", box=SIMPLE_HEAD)
-    for heading in ("numbers/s", "dicts/s", "bot's loop/s", "batch/s", "views/s", "columns"):
+    for heading in (*loops_of(games[0]), "views", "columns"):
         table.add_column(heading, justify="right")
     for game in games:
         loops = (*loops_of(game).values(), views)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.table import Table
 
-from bench.contest import Outcome, Row
+from bench.contest import FROM_PYTHON, Outcome, Row
 
 START, END = "<!-- bench:start -->", "<!-- bench:end -->"
 HEADINGS = ("who", "game", "seats", "loop", "decisions/s", "games/s", "our alchemist is")
@@ -73,6 +73,11 @@ def markdown(outcome: Outcome, rounds: int, seconds: float) -> str:
         "The fastest game of each peer: with the loop from its own examples (usual), with the"
         " tightest loop that we found (tight), and without Python in the loop (C++).",
         markdown_table(fastest(outcome.rows), base),
+        "Our games from Python, with three seats: by numbers (`step`), by dicts (`legal` and"
+        " `play`), as a bot is asked (view, events, legal), with the observation and mask of one"
+        " table (our PettingZoo environment), and in a batch of 4,096 with an observation at every"
+        " choice. Decisions per second of one core:",
+        python_table(outcome.rows),
         "Every game measured:",
         markdown_table(outcome.rows, base),
     ]
@@ -80,6 +85,27 @@ def markdown(outcome: Outcome, rounds: int, seconds: float) -> str:
     if outcome.absent:
         parts.append(f"Not measured this time: {'; '.join(outcome.absent)}.")
     return "\n\n".join(parts)
+
+
+def python_table(rows: list[Row]) -> str:
+    """Our games as a Python program drives them, and how they compare with OpenSpiel's fastest."""
+    own = [row for row in rows if row.contender == FROM_PYTHON]
+    loops = list(dict.fromkeys(row.loop for row in own))
+    found = {(row.game, row.loop): row.decisions for row in own}
+    lines = [("game", *loops), ("---", *("--:" for _ in loops))]
+    lines += [(game, *(f"{found[game, loop]:,.0f}" for loop in loops))
+              for game in dict.fromkeys(game for game, _ in found)]  # fmt: skip
+    table = "\n".join("| " + " | ".join(line) + " |" for line in lines)
+    peer = max((row for row in rows if "OpenSpiel" in row.contender and row.loop == "usual"),
+               key=lambda row: row.decisions, default=None)  # fmt: skip
+    if peer is None or not own:
+        return table
+    least = min(rate for (_, loop), rate in found.items() if loop == "numbers")
+    return (
+        f"{table}\n\nOpenSpiel's fastest game in its usual loop, {peer.game}, made"
+        f" {peer.decisions:,.0f} decisions per second in the same run; our slowest game by numbers"
+        f" was {ratio(least / peer.decisions)} as fast."
+    )
 
 
 def machine() -> str:

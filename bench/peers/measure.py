@@ -1,11 +1,14 @@
 """The timing loop of all Python peers: whole random games until the time is up, and the figures as
-JSON in the format of `athanor bench --json`. It does not depend on any peer."""
+JSON in the format of `athanor bench --json`. It does not depend on any peer.
+
+The clock is the processor time of this process, so that a busy machine affects no peer more than
+another."""
 
 import argparse
 import json
 import random
 from collections.abc import Callable, Mapping
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 TIGHT = " (tight loop)"  # ends the name of a game driven by the cheapest loop we found
@@ -22,7 +25,7 @@ class Subject(NamedTuple):
     games: int = 1
 
 
-def measure(subject: Subject, seconds: float, clock: Clock = perf_counter) -> Figures:
+def measure(subject: Subject, seconds: float, clock: Clock = process_time) -> Figures:
     """Decisions and games per second, by a clock."""
     subject.play()  # warm-up: imports and caches are not measured
     decisions = 0.0
@@ -41,7 +44,7 @@ def measure(subject: Subject, seconds: float, clock: Clock = perf_counter) -> Fi
 
 
 def measure_safely(
-    load: Callable[[], Subject], seconds: float, clock: Clock = perf_counter
+    load: Callable[[], Subject], seconds: float, clock: Clock = process_time
 ) -> Figures:
     """The figures of one game, or why it failed: one broken game does not hide the others."""
     try:
@@ -50,7 +53,7 @@ def measure_safely(
         return {"error": f"{type(error).__name__}: {error}".splitlines()[0]}
 
 
-def main(games: Mapping[str, Callable[[], Subject]], clock: Clock = perf_counter) -> None:
+def main(games: Mapping[str, Callable[[], Subject]], clock: Clock = process_time) -> None:
     """Measure each game for `--seconds` and print one JSON object."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=1.0, help="for each game")

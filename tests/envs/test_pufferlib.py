@@ -1,5 +1,9 @@
 """PufferLib: native buffers, and that its games are ours."""
 
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -8,7 +12,20 @@ import pytest
 import athanor
 from athanor.envs import pufferlib
 
-puffer: Any = pytest.importorskip("pufferlib", reason="PufferLib is not installed here.")
+TRAINING = ("models", "pytorch")  # the parts of PufferLib that need PyTorch; environments do not
+
+
+def without_training() -> Any:
+    """PufferLib as it is, but for its training, which is left out where PyTorch is missing."""
+    if find_spec("pufferlib") is None:
+        pytest.skip("PufferLib is not installed here.", allow_module_level=True)
+    if find_spec("torch") is None:
+        for part in TRAINING:
+            sys.modules.setdefault(f"pufferlib.{part}", ModuleType(f"pufferlib.{part}"))
+    return import_module("pufferlib")
+
+
+puffer = without_training()
 
 
 def chosen(env: Any, dice: Any) -> Any:

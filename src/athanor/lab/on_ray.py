@@ -86,6 +86,6 @@ def _connected(address: str) -> tuple[Any, bool]:
     try:
         where = {} if address == LOCAL else {"address": address}
         ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR", **where)
-    except (ConnectionError, ValueError, RuntimeError) as error:
+    except Exception as error:  # Ray raises that very class when a node does not start in time
         raise NoCluster(_unreached(address, error)) from None
     return ray, True
