@@ -134,6 +134,28 @@ def test_a_step_needs_one_actor_and_an_action_that_there_is() -> None:
         t.step(0)
 
 
+def test_a_number_or_a_seat_that_there_is_not_is_never_played() -> None:
+    """In every mode: compiled rules would read beyond their tables."""
+    t = PHILTRE.new(3, 7)
+    before = t.copy()
+    for number in (-1, PHILTRE.actions, 10**9):
+        with pytest.raises(Unreadable, match=rf"number: {number} is no action from 0 to"):
+            t.play_number(0, number)
+    for seat in (-1, 3):
+        with pytest.raises(Unreadable, match="seat"):
+            t.play_number(seat, t.legal_numbers(0)[0])
+    assert t == before
+    assert t.history == []
+
+
+def test_numbers_of_numpy_are_kept_as_plain_ones() -> None:
+    t = PHILTRE.new(3, 7)
+    seat = t.actors[0]
+    number: Any = np.int32(t.legal_numbers(seat)[0])
+    t.play_number(int(seat), number)
+    assert athanor.replay(t.save()) == t
+
+
 @pytest.mark.skipif(not CHECKED, reason="only the checked mode asks again")
 def test_the_checked_mode_refuses_a_number_that_is_not_legal() -> None:
     t = played()

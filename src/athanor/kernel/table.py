@@ -157,6 +157,11 @@ class Table:
 
     def play_number(self, seat: int, number: int) -> None:
         """Carry out an action that is known to be legal; only the checked mode verifies this."""
+        seat, number = index(seat), index(number)
+        # The compiled rules would read beyond their tables.
+        if not 0 <= number < self.game.actions or not 0 <= seat < self.players:
+            self._seat(seat)
+            raise self._no_number(number)
         if CHECKED:
             self._check(seat, number)
         machine = self.game.machine
@@ -308,10 +313,13 @@ class Table:
     def _no_step(self, number: int) -> Unreadable:
         """Why a number cannot be played for the only actor."""
         if len(self.actors) == 1:
-            return Unreadable(f"number: {number} is no action from 0 to {self.game.actions - 1}.")
+            return self._no_number(number)
         if self.over:
             return Unreadable("number: the game is over, so nobody acts.")
         return Unreadable(f"seat: seats {self.actors} may all act now; use play_number.")
+
+    def _no_number(self, number: int) -> Unreadable:
+        return Unreadable(f"number: {number} is no action from 0 to {self.game.actions - 1}.")
 
     def _seat(self, seat: Any) -> int:
         """The given seat, or the only one that may act."""
