@@ -3,7 +3,7 @@
     python -m scripts.studies.calibrate --games 100 --workers 2   play this many of each
     python -m scripts.studies.calibrate --fit      fit, and store in src/athanor/bots/calibration
     python -m scripts.studies.calibrate valley --spreads   the spreads that predict best
-    python -m scripts.studies.calibrate --write    the table and the plot of docs/bots.md
+    python -m scripts.studies.calibrate --write    the table and the plots of docs/bots.md
 
 Searching bots play each other. At the beginning of every turn the script records the predictions:
 the search's win share of the chosen action, the expected points that leaves are valued by, and
@@ -53,7 +53,7 @@ from scripts.studies.reliability_plot import reliability_plot
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "calibration"
-PAGE, PLOT = ROOT / "docs" / "bots.md", ROOT / "docs" / "reliability.svg"
+PAGE = ROOT / "docs" / "bots.md"
 BEGIN = "<!-- calibration: remade by python -m scripts.studies.calibrate --write -->"
 END = "<!-- end of calibration -->"
 SIMULATIONS = 60  # a choice
@@ -61,6 +61,7 @@ ROLLED_EVERY, ROLLOUTS = 4, 100  # turns; rollouts of the position at its beginn
 MOST_CHOICES = 5000  # of one game
 FIRST = 1000  # the seed of the first game
 FEWEST_GAMES = 10  # for a line of the table
+HEAD = "|" + "---|" * 9
 
 
 @dataclass(frozen=True)
@@ -231,20 +232,36 @@ def table_row(setting: Setting) -> str:
 
 
 def write(chosen: Sequence[Setting]) -> None:
-    """Update the page and the plot."""
+    """Update the table of the page, and the plots of games that are measured with every seat count.
+
+    What is not measured here stays as it is.
+    """
     known = [setting for setting in chosen if len(setting.games()) >= FEWEST_GAMES]
+    rows = written_rows() | {(one.game, str(one.seats)): table_row(one) for one in known}
     sources = " | ".join(f"{source} | off by at most, points" for source in Source)
-    rows = [f"| game | seats | games | {sources} |", "|" + "---|" * 9, *map(table_row, known)]
-    remake(PAGE, BEGIN, END, "\n".join(rows))
-    panels = {
-        athanor.game(name).title: [
-            curve(f"{one.seats} seats", cross_validated(said(one.games(), Source.HINT)))
-            for one in known
-            if one.game == name
-        ]
-        for name in athanor.GAMES
-    }
-    PLOT.write_text(reliability_plot(panels), encoding="utf-8")
+    order = [(one.game, str(one.seats)) for one in settings([])]
+    table = [rows[place] for place in order if place in rows]
+    remake(PAGE, BEGIN, END, "\n".join([f"| game | seats | games | {sources} |", HEAD, *table]))
+    for name in athanor.GAMES:
+        if {one.seats for one in known if one.game == name} == set(athanor.game(name).seats):
+            plot = PAGE.with_name(f"reliability-{name}.svg")
+            plot.write_text(plotted([one for one in known if one.game == name]), encoding="utf-8")
+
+
+def written_rows() -> dict[tuple[str, ...], str]:
+    """The rows of the page's table, by game and seats."""
+    part = PAGE.read_text(encoding="utf-8").partition(BEGIN)[2].partition(END)[0]
+    rows = [line for line in part.splitlines() if line.startswith("| ") and line[2:5] != "gam"]
+    return {tuple(cell.strip() for cell in row.split("|")[1:3]): row for row in rows}
+
+
+def plotted(measured: Sequence[Setting]) -> str:
+    """The plot of a game."""
+    curves = [
+        curve(f"{one.seats} seats", cross_validated(said(one.games(), Source.HINT)))
+        for one in measured
+    ]
+    return reliability_plot(athanor.game(measured[0].game).title, curves)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -258,7 +275,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--workers", type=int, default=1, help="processes")
     parser.add_argument("--fit", action="store_true", help="fit, and store what was found")
     parser.add_argument("--spreads", action="store_true", help="print the best spreads")
-    parser.add_argument("--write", action="store_true", help="write table and plot")
+    parser.add_argument("--write", action="store_true", help="write table and plots")
     given = parser.parse_args(arguments)
     chosen = settings(given.names, given.seats)
     play(chosen, given.games, given.simulations, given.minutes, given.workers)

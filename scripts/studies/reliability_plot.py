@@ -1,6 +1,6 @@
-"""Draws reliability curves: result against prediction, one panel per game."""
+"""Draws reliability curves: result against prediction, of one game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 SIZE, GAP, TOP = 200, 44, 40
@@ -16,25 +16,21 @@ class Curve:
     count: int
 
 
-def reliability_plot(panels: Mapping[str, Sequence[Curve]]) -> str:
-    """An SVG with one panel per game."""
-    width = len(panels) * (SIZE + GAP) + GAP
-    height = SIZE + TOP + 92
-    drawn = [_panel(i, title, curves) for i, (title, curves) in enumerate(panels.items())]
+def reliability_plot(title: str, curves: Sequence[Curve]) -> str:
+    """An SVG with the curves of one game."""
+    width, height = SIZE + 2 * GAP, SIZE + TOP + 92
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
         'font-family="sans-serif" font-size="11">\n'
-        "<title>Win share said and won, by game and number of seats</title>\n"
+        f"<title>Win share said and won in {title}, by number of seats</title>\n"
         f'<rect width="{width}" height="{height}" fill="#fffdf7"/>\n'
-        + "\n".join(drawn)
-        + "\n</svg>\n"
+        f"{_panel(title, curves)}\n</svg>\n"
     )
 
 
-def _panel(index: int, title: str, curves: Sequence[Curve]) -> str:
-    left = GAP + index * (SIZE + GAP)
+def _panel(title: str, curves: Sequence[Curve]) -> str:
     lines = [
-        f'<g transform="translate({left},{TOP})">',
+        f'<g transform="translate({GAP},{TOP})">',
         f'<text x="{SIZE / 2}" y="-14" text-anchor="middle" font-weight="bold">{title}</text>',
         f'<rect width="{SIZE}" height="{SIZE}" fill="none" stroke="#999"/>',
         f'<line x1="0" y1="{SIZE}" x2="{SIZE}" y2="0" stroke="#bbb" stroke-dasharray="4 3"/>',

@@ -1,8 +1,11 @@
 """Calibration: what was said is compared with what was won."""
 
+from pathlib import Path
 from random import Random
 
 import numpy as np
+import pytest
+from scripts.studies import calibrate
 from scripts.studies.calibrate import Setting, played
 from scripts.studies.calibration_fit import (
     Row,
@@ -80,9 +83,17 @@ def test_a_game_says_something_at_every_turn_and_ends_with_a_winner() -> None:
     assert any(abs(sum(one.get(Source.REPLAY, [0])) - 1) < 1e-9 for one in rows)
 
 
-def test_the_plot_has_a_panel_for_each_game_and_a_dot_for_each_bin() -> None:
-    panels = {"One": [Curve("2 seats", [(0.1, 0.2, 0.01), (0.6, 0.5, 0.02)], 9)], "Two": []}
-    drawn = reliability_plot(panels)
+def test_the_plot_has_a_dot_for_each_bin() -> None:
+    drawn = reliability_plot("One", [Curve("2 seats", [(0.1, 0.2, 0.01), (0.6, 0.5, 0.02)], 9)])
     assert drawn.count("<circle") == 2
     assert "One" in drawn
-    assert "Two" in drawn
+
+
+def test_rows_that_were_not_measured_stay_in_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, row = tmp_path / "bots.md", "| valley | 3 | 7 | 1 | 1.0 ± 1.0 |"
+    page.write_text(f"{calibrate.BEGIN}\n| game | seats |\n|---|\n{row}\n{calibrate.END}\n")
+    monkeypatch.setattr(calibrate, "PAGE", page)
+    calibrate.write([])
+    assert row in page.read_text().splitlines()
