@@ -24,6 +24,7 @@ from dataclasses import asdict, dataclass
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -57,7 +58,9 @@ PAGE = ROOT / "docs" / "bots.md"
 BEGIN = "<!-- calibration: remade by python -m scripts.studies.calibrate --write -->"
 END = "<!-- end of calibration -->"
 SIMULATIONS = 60  # a choice
-ROLLED_EVERY, ROLLOUTS = 4, 100  # turns; rollouts of the position at its beginning
+# Rollouts of the position at the beginning of some turns: drawn by lot, since every fourth turn of
+# a table of two or four would always be the same seat's.
+ROLLED, ROLLOUTS = 0.25, 100
 MOST_CHOICES = 5000  # of one game
 FIRST = 1000  # the seed of the first game
 FEWEST_GAMES = 10  # for a line of the table
@@ -102,7 +105,7 @@ def played(setting: Setting, seed: int, simulations: int) -> list[Row]:
     game = athanor.game(setting.game)
     table, search = game.new(setting.seats, seed), game_search(game)
     searches = [TreeSearch(search, seat, seed + seat) for seat in range(setting.seats)]
-    rows, actor, turns = list[Row](), -1, 0
+    rows, actor, lot = list[Row](), -1, Random(seed)
     while not table.over and table.ply < MOST_CHOICES:
         seat, numbers = table.actors[0], table.legal_numbers(table.actors[0])
         if len(numbers) == 1:
@@ -110,9 +113,9 @@ def played(setting: Setting, seed: int, simulations: int) -> list[Row]:
             continue
         number, share = chosen(searches[seat], table, seat, numbers, simulations)
         if seat != actor:
-            actor, turns = seat, turns + 1
+            actor = seat
             rows.append(row(table, seat, share))
-            if turns % ROLLED_EVERY == 0:
+            if lot.random() < ROLLED:
                 rows[-1] |= rollouts_of(table, seat, number, seed)
         table.play_number(seat, number)
     won = [(seat in table.winners) / len(table.winners) for seat in range(setting.seats)]

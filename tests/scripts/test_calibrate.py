@@ -97,3 +97,8 @@ def test_rows_that_were_not_measured_stay_in_the_table(
     monkeypatch.setattr(calibrate, "PAGE", page)
     calibrate.write([])
     assert row in page.read_text().splitlines()
+
+
+def test_rollouts_are_made_at_turns_of_every_seat() -> None:
+    rows = played(Setting("alchemist", 2), seed=1, simulations=4)
+    assert {one["seat"] for one in rows if Source.HINT in one} == {0, 1}
