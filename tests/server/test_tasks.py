@@ -7,7 +7,7 @@ import pytest
 
 from athanor.server.clock import Clock
 from athanor.server.table.viewer_state import state_of
-from athanor.server.tasks import STALLED_SECONDS, Supervisor
+from athanor.server.tasks import STALLED_SECONDS, STEADY_SECONDS, Supervisor
 from athanor.server.wire import requests
 from tests.server.inside import DAY, START, Hands, inside, seated
 from tests.server.players import run
@@ -40,6 +40,33 @@ def test_a_task_that_fails_is_logged_shown_and_started_again(
     run(story())
     assert troubles == ["keeper"]
     assert "the pool timed out" in caplog.text
+
+
+def test_a_task_that_failed_once_and_then_only_works_is_no_trouble_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("athanor.server.tasks.RESTART_SECONDS", 0)
+    hands = Hands()
+    supervisor = Supervisor(hands.clock())
+    tries: list[int] = []
+    again = asyncio.Event()
+
+    async def work() -> None:
+        tries.append(1)
+        if len(tries) == 1:
+            raise ValueError("the storage was away")
+        again.set()
+        await asyncio.Event().wait()
+
+    async def story() -> None:
+        supervisor.start("rater", work)
+        await again.wait()
+        assert supervisor.troubles() == ["rater"]
+        hands.steady = STEADY_SECONDS
+        assert supervisor.troubles() == []
+        await supervisor.end()
+
+    run(story())
 
 
 def test_a_task_without_a_sign_of_life_is_shown() -> None:

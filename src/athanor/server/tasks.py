@@ -11,6 +11,7 @@ from athanor.server.clock import Clock
 
 RESTART_SECONDS = 1.0
 STALLED_SECONDS = 60.0  # without a sign of life
+STEADY_SECONDS = 60.0  # without another failure
 logger = logging.getLogger("athanor.tasks")
 Work = Callable[[], Coroutine[Any, Any, None]]
 
@@ -29,7 +30,7 @@ class Supervisor:
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._failed: set[str] = set()
+        self._failed: dict[str, float] = {}  # when each has failed
         self._beats: dict[str, float] = {}
 
     def start(self, name: str, work: Work) -> None:
@@ -45,23 +46,27 @@ class Supervisor:
                 logger.exception("the %s failed and is started again", name)
             metrics.TASKS.labels(name).set(0)
             metrics.TASK_RESTARTS.labels(name).inc()
-            self._failed.add(name)
+            self._failed[name] = self.clock.now()
             await asyncio.sleep(RESTART_SECONDS)
 
     def beat(self, name: str) -> None:
         """Heartbeat: a task shows that it is making progress."""
         self._beats[name] = self.clock.now()
-        self._failed.discard(name)
+        self._failed.pop(name, None)
 
     def recovered(self, name: str) -> None:
         """A task that waits for events reports that it works again."""
-        self._failed.discard(name)
+        self._failed.pop(name, None)
 
     def troubles(self) -> list[str]:
-        """Tasks that have failed and not recovered, or have had no heartbeat for too long."""
-        before = self.clock.now() - STALLED_SECONDS
-        stalled = {name for name, at in self._beats.items() if at < before}
-        return sorted(self._failed | stalled)
+        """Tasks that have failed and not recovered, or have had no heartbeat for too long.
+
+        One that runs for a while without failing again has recovered, also if it does not say so.
+        """
+        now = self.clock.now()
+        failed = {name for name, at in self._failed.items() if at > now - STEADY_SECONDS}
+        stalled = {name for name, at in self._beats.items() if at < now - STALLED_SECONDS}
+        return sorted(failed | stalled)
 
     async def end(self, *names: str) -> None:
         """Stop these tasks, or all of them if none are named."""

@@ -15,7 +15,7 @@ from typing import IO, Any, TypeVar
 from alembic import command
 from alembic.config import Config
 from asyncpg.exceptions import DataError, InterfaceError, PostgresError
-from sqlalchemy import Connection, delete, event, insert, make_url, select, text
+from sqlalchemy import Connection, event, make_url, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -38,6 +38,13 @@ logger = logging.getLogger("athanor.storage")
 
 class AlreadyServed(Exception):
     """Another server already uses this SQLite file."""
+
+
+# Several processes may be asked at the same time.
+NOTE = text(
+    "insert into facts (name, value) values (:name, :value) "
+    "on conflict (name) do update set value = excluded.value"
+)
 
 
 class Database:
@@ -158,8 +165,7 @@ class Database:
             raise Problem("storage", "disk")
         row = {"name": "ready", "value": secrets.token_hex(512)}
         async with self.writing() as connection:
-            await connection.execute(delete(facts).where(facts.c.name == "ready"))
-            await connection.execute(insert(facts), row)
+            await connection.execute(NOTE, row)
 
     async def close(self) -> None:
         if self.sqlite_thread is not None:
