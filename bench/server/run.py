@@ -24,7 +24,7 @@ import psutil
 from scripts.chaos.cluster import Node
 
 from bench.server import peer
-from bench.server.figures import free_port, percentile
+from bench.server.figures import disk_floor, free_port, percentile
 from bench.server.load import Seen, load
 from bench.server.wire import run
 
@@ -131,6 +131,7 @@ def run_all(chosen: argparse.Namespace, folder: Path, databases: list[str]) -> N
     if absent and not chosen.alone:
         print(absent, file=sys.stderr)
     runs = []
+    print(json.dumps({"fdatasync_ms": disk_floor(folder)}), flush=True)
     for rate in [rate for rate in chosen.rates for _ in range(chosen.repeat)]:
         runs.append(measure(rate, chosen.seconds, folder, databases))
         print(json.dumps(runs[-1]), flush=True)

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import psutil
-from tests.server.process import Server
+from tests.server.process import NeverReady, Server
 
 from scripts.chaos.cluster import Cluster
 from scripts.chaos.proxy import Proxy
@@ -30,6 +30,7 @@ class Chaos:
         self.database, self.folder, self.fronts, self.servers = database, folder, fronts, servers
         self.cluster, self.wire, self.chance = cluster, wire, random.Random(seed)
         self.done: Counter[str] = Counter()
+        self.unready: list[str] = []  # servers that were started and did not become ready
         self.faults: list[Fault] = [
             self.kill_server, self.kill_worker, self.cut, self.delay, self.silence, self.jump_clock,
         ]  # fmt: skip
@@ -67,6 +68,8 @@ class Chaos:
         while True:
             try:
                 return await asyncio.to_thread(start, self.database, self.folder, port)
+            except NeverReady:
+                self.unready.append(f"the server on port {port} did not become ready")
             except RuntimeError:  # its storage is unavailable right now
                 await asyncio.sleep(1)
 

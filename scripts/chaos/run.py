@@ -52,7 +52,8 @@ async def soak(chosen: argparse.Namespace, folder: Path, cluster: Cluster | None
             for server in chaos.servers:  # in a thread: it still needs the proxies of this loop
                 await asyncio.to_thread(server.kill)
         found = check_log(await stored_rows(direct(database, cluster)), players.told)
-        found.stuck, found.refused = sorted(players.running), players.refused
+        found.stuck = sorted(players.running) + chaos.unready
+        found.refused = players.refused
         print(json.dumps({"games": players.ended, "faults": dict(chaos.done),
                           "problems": players.problems}), flush=True)  # fmt: skip
         return found

@@ -21,6 +21,10 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class NeverReady(RuntimeError):
+    """A server that runs, but does not become ready."""
+
+
 class Server:
     """`athanor serve` on a free port."""
 
@@ -53,7 +57,8 @@ class Server:
             except httpx.TransportError:
                 pass
             time.sleep(HOLD)
-        raise RuntimeError(self.log.read_text())
+        self.kill()
+        raise NeverReady(self.log.read_text())
 
     def kill(self) -> None:
         """As if the power had gone."""

@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import httpx
+
 from athanor.client import ServerProblem
 from tests.server.conftest import Pair
 from tests.server.players import (
@@ -98,3 +100,12 @@ def test_a_process_that_dies_leaves_the_other_to_play_on(pair: Pair, folder: Pat
 
     with Server(pair[0].database, folder) as dying:
         run(story(dying, pair[1]))
+
+
+def test_both_processes_may_be_asked_at_once_whether_they_are_ready(pair: Pair) -> None:
+    async def story() -> list[int]:
+        async with httpx.AsyncClient(timeout=60) as client:
+            asked = [client.get(f"{server.url}/readyz") for server in pair * 10]
+            return [answer.status_code for answer in await asyncio.gather(*asked)]
+
+    assert set(run(story())) == {200}
