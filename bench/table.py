@@ -69,7 +69,7 @@ def markdown(outcome: Outcome, rounds: int, seconds: float) -> str:
     base = base_of(outcome)
     parts = [
         f"Measured on {machine()}: medians of {rounds} rounds, all contenders in turn, with"
-        f" {seconds:g} s per round for each peer's game.",
+        f" {seconds:g} s of processor time per round for each peer's game.",
         "The fastest game of each peer: with the loop from its own examples (usual), with the"
         " tightest loop that we found (tight), and without Python in the loop (C++).",
         markdown_table(fastest(outcome.rows), base),

@@ -10,7 +10,7 @@ import numpy as np
 
 from bench.peers.measure import TIGHT, Subject, main
 
-GAMES = ("leduc_holdem_v4", "gin_rummy_v4", "texas_holdem_v4", "hanabi_v5")
+GAMES = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6", "hanabi_v5")
 
 
 def sampled_game(env: Any) -> int:
