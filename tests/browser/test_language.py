@@ -44,6 +44,10 @@ def test_a_pseudo_locale_from_right_to_left_mirrors_the_page(invite: Invite) -> 
     ada.open("/?lang=ar-XB")
     ada.page.get_by_role("heading").first.wait_for()
     assert ada.page.evaluate("getComputedStyle(document.body).direction") == "rtl"
+    # What points along the line turns with it.
+    ada.open("/rules/alchemist?lang=ar-XB")
+    arrow = ada.page.locator("svg.along").first
+    expect(arrow).to_have_css("transform", "matrix(-1, 0, 0, 1, 0, 0)")
 
 
 def test_two_people_at_one_table_each_read_their_own_language(invite: Invite) -> None:
