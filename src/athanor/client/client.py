@@ -9,6 +9,7 @@ import httpx
 from athanor.client.seat import Follower
 
 Json = Any
+AGAIN = (408, 503)  # the request did not arrive in time, or could not be executed now
 
 
 class ServerProblem(Exception):
@@ -42,7 +43,7 @@ class Client:
         for _ in range(self.tries - 1):
             with contextlib.suppress(httpx.TransportError):
                 answer = await self.http.request(method, path, json=body, headers=headers)
-                if answer.status_code != 503:
+                if answer.status_code not in AGAIN:
                     return _read(answer)
             await asyncio.sleep(0.1)
         return _read(await self.http.request(method, path, json=body, headers=headers))
