@@ -58,8 +58,12 @@ FAULTS = """async () => {
         const { left, right, top: high, bottom } = one.getBoundingClientRect();
         const [x, y] = [(left + right) / 2, (high + bottom) / 2];
         const hit = document.elementFromPoint(x, y);
-        const own = hit && (one.contains(hit) || hit.closest("label")?.control === one ||
+        const its = hit => hit && (one.contains(hit) || hit.closest("label")?.control === one ||
             (one.labels && [...one.labels].some(label => label.contains(hit))));
+        // Marks of turning points lie on the way of a replay, perhaps on its middle.
+        const beside = one.type === "range" ? [0.3, 0.4, 0.6, 0.7] : [];
+        const own = its(hit) || beside.some(part =>
+            its(document.elementFromPoint(left + part * (right - left), y)));
         const at = `at ${Math.round(x)}, ${Math.round(y)}`;
         if (x < 0 || y < 0 || x > innerWidth || y > innerHeight)
             return `“${named(one)}” lies outside the page, ${at}`;
