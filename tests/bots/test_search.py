@@ -13,7 +13,7 @@ from athanor.kernel.compile.mode import INTERPRETED
 from tests.bots.tables import wandered
 from tests.conformance.cases import PHILTRE
 
-QUICK = Budget(seconds=60.0, simulations=30)
+QUICK = Budget(seconds=6000.0, simulations=30)
 slow_by_hand = pytest.mark.skipif(INTERPRETED, reason="thousands of simulations, by hand")
 
 
