@@ -12,6 +12,7 @@ from athanor.balance import kept as keeping
 from athanor.balance import study as studying
 from athanor.balance.study import Study, carried_out
 from athanor.balance.walks import Walks, _Leads, choices_of
+from athanor.lab.plan import Plan
 from tests.conformance.cases import PHILTRE
 
 
@@ -24,7 +25,7 @@ def test_choices_are_verbs_with_their_first_word() -> None:
 
 
 def test_watched_games_count_every_choice_and_its_makers() -> None:
-    seen = Walks("alchemist", 3, 1).watched(0, 20)
+    seen = Walks(Plan("alchemist", 3, 1)).watched(0, 20)
     names, _ = choices_of(athanor.game("alchemist"))
     assert seen.uses.sum() > 20 * 40
     assert (seen.makers <= seen.uses).all()
@@ -36,7 +37,7 @@ def test_watched_games_count_every_choice_and_its_makers() -> None:
 
 def test_a_seat_that_is_held_back_never_makes_the_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without it the seat wins another share; a choice that is forced is still made."""
-    walks = Walks("alchemist", 2, 1)
+    walks = Walks(Plan("alchemist", 2, 1))
     names, kinds = choices_of(athanor.game("alchemist"))
     place = names.index("draw")
     made: list[int] = []

@@ -1,7 +1,7 @@
 """A study of one game: what it plays, and its results as plain data."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -49,6 +49,11 @@ class Study:
         """Games that each bot plays against itself, and each line-up of the ladder."""
         return max(12, self.games // PART_OF_BOT_GAMES)
 
+    @property
+    def plan(self) -> Plan:
+        """The random games."""
+        return Plan(self.game, self.seats, self.seed, self.options, self.deck)
+
     def described(self) -> dict[str, Any]:
         """The study as plain data, with the version of the rules."""
         return asdict(self) | {"version": find_game(self.game).version}
@@ -71,13 +76,13 @@ class Course:
 
     def __init__(self, study: Study, crew: Crew, kept: Kept, progress: Progress) -> None:
         self.study, self.crew, self.kept, self.progress = study, crew, kept, progress
-        self.walks = Walks(study.game, study.seats, study.seed, study.options, study.deck)
+        self.walks = Walks(study.plan)
 
     def found(self) -> dict[str, Any]:
         """All results as plain data."""
         from athanor.arena.standing import standing  # here: playing alone needs no ratings
 
-        study, game = self.study, self.walks.played
+        study, game = self.study, self.walks.plan.played
         bots = {RANDOM: self.at_random()} | {bot: self.alone(bot) for bot in study.bots}
         ladder = standing(self.league(), self.ladder())
         watched = self.watched()
@@ -157,9 +162,8 @@ class Course:
         return found
 
     def _random(self, options: dict[str, Json], games: int) -> dict[str, Any]:
-        s = self.study
-        plan = Plan(s.game, s.seats, s.seed, options, s.deck)
-        prepare(s)
+        plan = replace(self.study.plan, options=options)
+        prepare(self.study)
         tasks = tasks_of(0, games, RANDOM_TASK if self.crew.ray is None else RAY_BATCH)
         batches, done = [], 0
         few = games < 2 * WORTH_A_PROCESS
@@ -195,8 +199,9 @@ class Course:
 def prepare(study: Study) -> None:
     """Play a little, so that all is compiled here, once, and not in every process."""
     game, seats, deck = study.game, study.seats, study.deck
-    play_some(Plan(game, seats, 0, deck=deck), 0, 1)
-    Walks(game, seats, 0, deck=deck).watched(0, 1)
+    plan = Plan(game, seats, 0, deck=deck)
+    play_some(plan, 0, 1)
+    Walks(plan).watched(0, 1)
     for bot in study.bots:
         play_games(Contest(game, ((bot,) * seats,), 0, deck=deck), 0)
 

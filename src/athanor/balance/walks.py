@@ -5,17 +5,16 @@ a seed of its own, so the results do not depend on how the parts are shared out.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import numpy as np
 
 from athanor.kernel.declare.record import Array
-from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
-from athanor.kernel.registry import find_game
 from athanor.lab.batch import Batch, batch
+from athanor.lab.plan import Plan
 from athanor.lab.seeds import lane_seed
 
 PART = 500  # games of a task: one thread's batch
@@ -36,23 +35,13 @@ class Watched:
 class Walks:
     """Random games of a study, in parts."""
 
-    game: str
-    seats: int
-    seed: int
-    options: dict[str, Json] = field(default_factory=dict)
-    deck: Json = None
-
-    @property
-    def played(self) -> Game:
-        """The game with its deck."""
-        game = find_game(self.game)
-        return game if self.deck is None else game.with_deck(self.deck)
+    plan: Plan
 
     def watched(self, part: int, games: int) -> Watched:
         """Play a part of the games, and count choices and leads."""
-        names, kinds = choices_of(self.played)
+        names, kinds = choices_of(self.plan.played)
         uses = np.zeros(len(names), np.int64)
-        made = np.zeros((games, self.seats, len(names)), bool)
+        made = np.zeros((games, self.plan.seats, len(names)), bool)
         leads = _Leads(games)
 
         def watch(b: Batch, going: Array, seats: Array, numbers: Array) -> None:
@@ -69,8 +58,8 @@ class Walks:
 
     def held_back(self, choice: int, part: int, games: int) -> float:
         """Play a part in which one seat avoids a choice where it can; returns its win shares."""
-        _, kinds = choices_of(self.played)
-        held = np.arange(games) % self.seats
+        _, kinds = choices_of(self.plan.played)
+        held = np.arange(games) % self.plan.seats
 
         def fitting(b: Batch) -> Array:
             avoid = (kinds[b.legal_numbers] == choice) & (b.actor == held)[:, None]
@@ -86,8 +75,8 @@ class Walks:
         self, part: int, games: int, fitting: Callable[[Batch], Any], watch: Callable[..., None]
     ) -> Array:
         """Play random games to their ends; returns the win shares by game and seat."""
-        seed = lane_seed(self.seed, part)
-        b = batch(self.played, games, self.seats, seed, **self.options)
+        seed = lane_seed(self.plan.seed, part)
+        b = batch(self.plan.played, games, self.plan.seats, seed, **self.plan.options)
         dice, lanes = np.random.default_rng(seed), np.arange(games)
         while not b.over.all():
             allowed = (b.legal_numbers >= 0) & fitting(b)

@@ -27,7 +27,7 @@ def parts_of(games: int) -> list[tuple[int, int]]:
 
 def watched_games(walks: Walks, games: int, crew: Crew, done: Done) -> dict[str, Any]:
     """How often the lead changes and turns; every choice that was made, with its value by use."""
-    names, _ = choices_of(walks.played)
+    names, _ = choices_of(walks.plan.played)
     tasks, seen = parts_of(games), []
     for part in crew.share_out(walks.watched, iter(tasks), games < WORTH_A_CREW):
         seen.append(part)
@@ -35,7 +35,7 @@ def watched_games(walks: Walks, games: int, crew: Crew, done: Done) -> dict[str,
     return {
         "lead_changes": sum(one.changes for one in seen) / games,
         "turned": sum(one.turned for one in seen) / games,
-        "choices": list(_by_use(names, seen, games, walks.seats)),
+        "choices": list(_by_use(names, seen, games, walks.plan.seats)),
     }
 
 
@@ -62,7 +62,7 @@ def worths(
     for row in choices:
         share = sum(next(shares) for _ in parts) / games
         kept = {name: row[name] for name in ("choice", "uses", "by_use")}
-        rows.append(kept | _excluded(share, games, walks.seats))
+        rows.append(kept | _excluded(share, games, walks.plan.seats))
         done(len(rows) * games, total)
     return rows
 
