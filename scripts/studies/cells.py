@@ -19,9 +19,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -29,11 +27,11 @@ import athanor
 from athanor.arena import Contest, GameResult, play_game, standing
 from athanor.arena.bot_version import bot_version
 from athanor.bots.tree_search import prepare
+from athanor.lab.deadline import done_before
 from scripts.pages import remake
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
 SEED = 1717
-AHEAD = 2  # games in flight for each process
 
 
 @dataclass(frozen=True)
@@ -95,28 +93,16 @@ def play(cells: Sequence[Cell], path: Path, minutes: float, processes: int) -> N
         path.write_text(f"{whole}\n" if whole else "")
     missing = tasks(cells, {(name, index) for name, games in found.items() for index in games})
     ends = time.monotonic() + 60 * minutes
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, mp_context=context)
-    waiting: dict[Future[GameResult], Cell] = {}
-    try:
-        with path.open("a", encoding="utf-8") as stream:
-            while True:
-                if time.monotonic() < ends:
-                    room = AHEAD * processes - len(waiting)
-                    for cell, index in islice(missing, room):
-                        waiting[pool.submit(play_game, cell.contest, index)] = cell
-                if not waiting or time.monotonic() >= ends:
-                    break
-                left = max(0.0, ends - time.monotonic())
-                for future in wait(waiting, left, FIRST_COMPLETED).done:
-                    cell = waiting.pop(future)
-                    stored = {"cell": cell.name, "head": head_of(cell)}
-                    stream.write(json.dumps(stored | {"game": future.result().data()}) + "\n")
-                    stream.flush()
-    finally:
-        for process in (pool._processes or {}).values() if waiting else ():
-            process.terminate()  # a game that is not over when time is up is lost
-        pool.shutdown(wait=not waiting, cancel_futures=True)
+    with path.open("a", encoding="utf-8") as stream:
+        for (cell, _), game in done_before(ends, play_one, missing, processes):
+            stored = {"cell": cell.name, "head": head_of(cell), "game": game.data()}
+            stream.write(json.dumps(stored) + "\n")
+            stream.flush()
+
+
+def play_one(cell: Cell, index: int) -> GameResult:
+    """One game of a cell."""
+    return play_game(cell.contest, index)
 
 
 def row(cell: Cell, games: dict[int, GameResult]) -> dict[str, Any]:

@@ -1,11 +1,8 @@
 """Studies: cells that advance evenly, are resumed, and become a table; plans and best responses."""
 
 import json
-from collections.abc import Callable
-from concurrent.futures import Future
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from scripts.studies import cells as studies
@@ -23,25 +20,7 @@ SMALL = [
 ]
 
 
-class OneAfterAnother:
-    """A pool without processes."""
-
-    _processes: dict[int, object] = {}
-
-    def __init__(self, *given: object, **more: object) -> None: ...
-
-    def submit(self, work: Callable[..., Any], *given: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        future.set_result(work(*given))
-        return future
-
-    def shutdown(self, **given: object) -> None: ...
-
-
-def test_a_study_is_resumed_and_only_plays_what_is_missing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(studies, "ProcessPoolExecutor", OneAfterAnother)
+def test_a_study_is_resumed_and_only_plays_what_is_missing(tmp_path: Path) -> None:
     path = tmp_path / "study.jsonl"
     play(SMALL, path, 1.0, 1)
     lines = path.read_text().splitlines()

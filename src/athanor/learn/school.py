@@ -5,20 +5,17 @@ The file holds one compressed line for each game. What a stopped run cut off is 
 
 import gzip
 import json
-import multiprocessing
 import zlib
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import count, islice, takewhile
+from itertools import count, islice
 from pathlib import Path
 from time import monotonic
 
 from athanor.bots.tree_search import prepare
 from athanor.kernel.registry import find_game
+from athanor.lab.deadline import done_before
 from athanor.learn.teacher import TaughtGame, teach
-
-AHEAD = 2  # games in flight for each process
 
 
 class BadLesson(ValueError):
@@ -82,42 +79,10 @@ def record(
     prepare(find_game(lessons.game))
     path, ends = file_of(folder, lessons.game), monotonic() + 60.0 * minutes
     done = _mended(path)
-    missing = (index for index in islice(count(), games) if index not in done)
+    missing = ((index,) for index in islice(count(), games) if index not in done)
     with path.open("ab") as stream:
-        for one in _played(lessons, missing, ends, processes):
+        for _, one in done_before(ends, lessons.play, missing, processes):
             stream.write(_packed(json.dumps(one.data(), separators=(",", ":"))))
             stream.flush()
             done.add(one.index)
             tell(len(done))
-
-
-def _played(
-    lessons: Lessons, missing: Iterator[int], ends: float, processes: int
-) -> Iterator[TaughtGame]:
-    """Games as they end, until time is up."""
-    if processes > 1:
-        yield from _played_at_once(lessons, missing, ends, processes)
-    else:
-        yield from (
-            lessons.play(index) for index in takewhile(lambda _: monotonic() < ends, missing)
-        )
-
-
-def _played_at_once(
-    lessons: Lessons, missing: Iterator[int], ends: float, processes: int
-) -> Iterator[TaughtGame]:
-    pool = ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"))
-    waiting: set[Future[TaughtGame]] = set()
-    try:
-        while monotonic() < ends:
-            for index in islice(missing, AHEAD * processes - len(waiting)):
-                waiting.add(pool.submit(lessons.play, index))
-            if not waiting:
-                break
-            found = wait(waiting, max(0.0, ends - monotonic()), FIRST_COMPLETED).done
-            waiting -= found
-            yield from (one.result() for one in found)
-    finally:
-        for process in (pool._processes or {}).values() if waiting else ():
-            process.terminate()  # a game that is not over when time is up is lost
-        pool.shutdown(wait=not waiting, cancel_futures=True)
