@@ -2,11 +2,16 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import httpx
 
 from athanor.client import ServerProblem
-from tests.server.conftest import Pair
+from athanor.server.table.sync import Sync
+from athanor.server.wire import requests
+from tests.server.conftest import Databases, Pair
+from tests.server.inside import Hands, answer, inside, seated
 from tests.server.players import (
     at_random,
     choose,
@@ -35,6 +40,40 @@ def test_a_move_on_one_process_is_seen_on_the_other(pair: Pair) -> None:
             assert b.events == whole["events"]
 
     run(story())
+
+
+def test_a_move_while_the_other_process_loads_the_table_is_seen_there(
+    postgres: Databases, tmp_path: Path
+) -> None:
+    database, received = postgres(), asyncio.Event()
+    hear = Sync._received
+
+    def hearing(sync: Sync, message: str) -> None:
+        hear(sync, message)
+        received.set()
+
+    async def story(here: Any, there: Any) -> None:
+        table, _ = await seated(here, requests.MeSeat(), requests.OpenSeat())
+
+        async def move_meanwhile(people: set[str]) -> None:
+            there.people.learn_names = learn_names
+            received.clear()
+            await answer(table)
+            await received.wait()
+            await learn_names(people)
+
+        learn_names, there.people.learn_names = there.people.learn_names, move_meanwhile
+        loaded = await there.table(table.projection.id)
+        assert loaded.projection.entry == table.projection.entry
+
+    async def both() -> None:
+        hands = Hands()
+        async with inside(tmp_path, hands, database=database) as here:
+            with patch.object(Sync, "_received", hearing):
+                async with inside(tmp_path, hands, database=database) as there:
+                    await story(here["registry"], there["registry"])
+
+    run(both())
 
 
 def test_chat_and_presence_cross_from_one_process_to_the_other(pair: Pair) -> None:

@@ -73,7 +73,9 @@ class TableRegistry:
         projection.asked_by(self.clock.now(), self.clock.began if projection.clocks else 0.0)
         live_table = self.tables.setdefault(projection.id, LiveTable(self, projection, entries))
         metrics.TABLES.set(len(self.tables))
-        if live_table.projection.entry < projection.entry:  # already loaded, with fewer entries
+        # Another process may have added to the log since it was read. What it sent about that
+        # came to nobody, as the table was not here yet.
+        if not self.database.sqlite or live_table.projection.entry < projection.entry:
             await live_table.catch_up()
         return live_table
 
