@@ -3,14 +3,24 @@
 import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.server.postgres import Postgres
-from tests.server.process import Server
+from tests.server.process import Server, last_words
 
 Databases = Callable[[], str]
 Pair = tuple[Server, Server]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Any:
+    """What failed is told with what the servers logged."""
+    report = yield
+    if report.failed:
+        report.sections += [(f"the log of {url}", words) for url, words in last_words()]
+    return report
 
 
 @pytest.fixture(scope="session")

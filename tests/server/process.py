@@ -6,13 +6,18 @@ import socket
 import subprocess
 import sys
 import time
+import weakref
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Self
 
 import httpx
 
 HOLD = 0.05
+PATIENCE = 300.0  # seconds; a slow machine may need many
+LAST_LINES = 40  # of a log
 ROOT = Path(__file__).parents[2]
+_running: "weakref.WeakSet[Server]" = weakref.WeakSet()
 
 
 def free_port() -> int:
@@ -45,10 +50,12 @@ class Server:
                 command, env={**os.environ, **settings, **env}, cwd=ROOT, stdout=log,
                 stderr=subprocess.STDOUT,
             )  # fmt: skip
+        _running.add(self)
         self._wait()
 
     def _wait(self) -> None:
-        for _ in range(600):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             if self.process.poll() is not None:
                 raise RuntimeError(self.log.read_text())
             try:
@@ -68,7 +75,7 @@ class Server:
     def stop(self) -> int:
         """As its host stops it."""
         self.process.terminate()
-        return self.process.wait(timeout=20)
+        return self.process.wait(timeout=PATIENCE)
 
     def __enter__(self) -> Self:
         return self
@@ -77,6 +84,13 @@ class Server:
         if self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(timeout=20)
+                self.process.wait(timeout=PATIENCE)
             except subprocess.TimeoutExpired:
                 self.kill()
+
+
+def last_words() -> Iterator[tuple[str, str]]:
+    """The address of each running server, and the end of its log."""
+    for server in _running:
+        if server.process.poll() is None:
+            yield server.url, "\n".join(server.log.read_text().splitlines()[-LAST_LINES:])
