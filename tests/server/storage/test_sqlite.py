@@ -1,11 +1,14 @@
 """Writing to SQLite: entries with a taken number lose, and no commit copies the journal."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
 
+from athanor.server.settings import Settings
 from athanor.server.storage import sqlite
+from athanor.server.storage.database import Database
 from athanor.server.storage.entries import Entry
 from athanor.server.storage.sqlite import SqliteThread
 from athanor.server.table.summaries import summary_row
@@ -54,3 +57,29 @@ def test_the_journal_is_copied_into_the_file_beside_the_commits(
         await thread.close()
 
     run(story())
+
+
+def test_a_reader_who_is_cancelled_does_not_keep_the_journal(tmp_path: Path) -> None:
+    path = tmp_path / "read.db"
+
+    async def story() -> tuple[int, ...]:
+        database = Database(Settings(database_url=f"sqlite:///{path}"))
+        await database.migrate()
+        async with database.reading() as connection:
+            driver = (await connection.get_raw_connection()).driver_connection
+            assert driver is not None
+            half_read = await driver.cursor()
+            await half_read.execute("select name from sqlite_master")
+            assert await half_read.fetchone()
+            await connection.invalidate()  # as it happens to who is cancelled
+        await database.fact("later")
+        with sqlite3.connect(path) as other:
+            found: tuple[int, ...] = other.execute("pragma wal_checkpoint(restart)").fetchone()
+        other.close()
+        assert half_read is not None  # nobody has collected it
+        await database.close()
+        return found
+
+    busy, frames, copied = run(story())
+    assert not busy
+    assert frames == copied

@@ -23,7 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from athanor.language import say
 from athanor.server.settings import BadSetting, Settings
 from athanor.server.storage.schema import facts
-from athanor.server.storage.sqlite import SqliteThread, set_pragmas
+from athanor.server.storage.sqlite import SqliteThread, TidyConnection, set_pragmas
 from athanor.server.storage.statements import VIEW
 from athanor.server.wire.problems import Problem
 
@@ -200,7 +200,8 @@ def blames_data(cause: BaseException) -> bool:
 def _engine(url: str) -> AsyncEngine:
     given = make_url(url)
     if given.get_backend_name() == "sqlite":
-        engine = create_async_engine(given.set(drivername="sqlite+aiosqlite"))
+        driven = given.set(drivername="sqlite+aiosqlite")
+        engine = create_async_engine(driven, connect_args={"factory": TidyConnection})
         event.listen(engine.sync_engine, "connect", lambda connection, _: set_pragmas(connection))
         return engine
     if given.get_backend_name() in ("postgresql", "postgres"):

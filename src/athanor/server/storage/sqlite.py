@@ -14,12 +14,14 @@ from functools import partial
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
+from weakref import WeakSet
 
 T = TypeVar("T")
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=on",
            "wal_autocheckpoint=0")  # fmt: skip
 CHECKPOINT_ROWS = 500  # changed rows between two checkpoints
 MOST_FRAMES = 5_000  # pages in the journal; with more, it begins anew
+MOST_WAIT = 200  # milliseconds that may take; entries wait as long
 logger = logging.getLogger("athanor.storage")
 
 
@@ -29,6 +31,28 @@ def set_pragmas(connection: Any) -> None:
     for pragma in PRAGMAS:
         cursor.execute(f"pragma {pragma}")
     cursor.close()
+
+
+class TidyConnection(sqlite3.Connection):
+    """A connection whose statements end when it is closed.
+
+    Python leaves that to the garbage collector. Until then a statement whose reader was cancelled
+    would see its moment of the storage, and the journal could not begin anew.
+    """
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self._cursors: WeakSet[sqlite3.Cursor] = WeakSet()
+
+    def cursor(self, *given: Any, **more: Any) -> Any:
+        cursor = super().cursor(*given, **more)
+        self._cursors.add(cursor)
+        return cursor
+
+    def close(self) -> None:
+        for cursor in list(self._cursors):
+            cursor.close()
+        super().close()
 
 
 class SqliteThread:
@@ -140,6 +164,7 @@ class Checkpoints:
         try:
             if self._connection is None:
                 self._connection = _connected(self.path)
+                self._connection.execute(f"pragma busy_timeout={MOST_WAIT}")
             _, frames, _ = self._connection.execute("pragma wal_checkpoint(passive)").fetchone()
             if frames > MOST_FRAMES:  # entries came all the time, so it was never copied entirely
                 self._connection.execute("pragma wal_checkpoint(restart)").fetchone()
