@@ -1,5 +1,6 @@
 """/mcp: games for language models over streamable HTTP, against the server's bots, in memory."""
 
+import asyncio
 import contextlib
 import secrets
 from collections.abc import AsyncIterator
@@ -16,6 +17,7 @@ from athanor.server.http.guard import MOST_BYTES
 from athanor.server.levels import levels
 from athanor.server.lobby.compiling import Compiler
 from athanor.server.settings import Settings
+from athanor.server.tasks import stop
 
 OWNER = "mcp"  # all models together share the bot time of one person
 AFTER_PEOPLE = 1  # people waiting at their tables come first
@@ -25,25 +27,56 @@ MISSING = b'{"error":"missing","words":"This server has no MCP: the extra mcp is
 @contextlib.asynccontextmanager
 async def mcp_running(app: Litestar) -> AsyncIterator[None]:
     """MCP sessions, for as long as the server runs."""
-    settings: Settings = app.state["settings"]
-    compiler: Compiler = app.state["compiler"]
+    sessions = app.state["mcp"] = Sessions(app)
     try:
-        bots = ServerBots(app.state["bots"].pool, settings.bot_seconds)
-        server = mcp_server(ModelTables(settings.games, bots.seated, compiler.want))
-    except ImportError:
         yield
-        return
-    from mcp.server.transport_security import TransportSecuritySettings  # it may not be installed
+    finally:
+        app.state["mcp"] = None
+        await sessions.end()
 
-    # Our own guard checks origins, for every route.
-    security = TransportSecuritySettings(enable_dns_rebinding_protection=False)
-    server.streamable_http_app(transport_security=security, max_request_body_size=MOST_BYTES)
-    async with server.session_manager.run():
-        app.state["mcp"] = server.session_manager
+
+class Sessions:
+    """MCP sessions, from the first request on: loading the SDK would make every start slower."""
+
+    def __init__(self, app: Litestar) -> None:
+        self.app = app
+        self._manager: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._task: asyncio.Task[None] | None = None
+
+    async def manager(self) -> Any:
+        """Handles requests. None if the extra is not installed."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._run())
+        return await asyncio.shield(self._manager)
+
+    async def _run(self) -> None:
         try:
-            yield
-        finally:
-            app.state["mcp"] = None
+            server = await asyncio.to_thread(self._server)
+        except ImportError:
+            self._manager.set_result(None)
+            return
+        async with server.session_manager.run():
+            self._manager.set_result(server.session_manager)
+            await asyncio.Event().wait()  # until cancelled
+
+    def _server(self) -> Any:
+        settings: Settings = self.app.state["settings"]
+        compiler: Compiler = self.app.state["compiler"]
+        bots = ServerBots(self.app.state["bots"].pool, settings.bot_seconds)
+        server = mcp_server(ModelTables(settings.games, bots.seated, compiler.want))
+        from mcp.server.transport_security import (  # it may not be installed
+            TransportSecuritySettings,
+        )
+
+        # Our own guard checks origins, for every route.
+        security = TransportSecuritySettings(enable_dns_rebinding_protection=False)
+        server.streamable_http_app(transport_security=security, max_request_body_size=MOST_BYTES)
+        return server
+
+    async def end(self) -> None:
+        """Close all sessions."""
+        if self._task is not None:
+            await stop([self._task])
 
 
 class ServerBots:
@@ -83,7 +116,8 @@ class PoolOpponents:
 @asgi("/mcp", copy_scope=True)
 async def mcp(scope: Scope, receive: Receive, send: Send) -> None:
     """Hand a request to the MCP server."""
-    manager: Any = scope["litestar_app"].state.get("mcp")
+    sessions: Sessions | None = scope["litestar_app"].state.get("mcp")
+    manager = await sessions.manager() if sessions is not None else None
     if manager is None:
         headers = [(b"content-type", b"application/json")]
         await send({"type": "http.response.start", "status": 404, "headers": headers})
