@@ -94,10 +94,10 @@ class Setting:
         return [one["rows"] for one in self.stored()]
 
 
-def settings(names: Sequence[str], only: int | None = None) -> list[Setting]:
-    """Every seat count of the games named, or of all; or only one of them."""
+def settings(names: Sequence[str], only: Sequence[int] = ()) -> list[Setting]:
+    """Every seat count of the games named, or of all; or only some of them."""
     every = [Setting(n, seats) for n in names or athanor.GAMES for seats in athanor.game(n).seats]
-    return [setting for setting in every if only in (None, setting.seats)]
+    return [setting for setting in every if setting.seats in only or not only]
 
 
 def played(setting: Setting, seed: int, simulations: int) -> list[Row]:
@@ -206,11 +206,16 @@ def played_before(
 
 
 def store(names: Sequence[str]) -> None:
-    """Fit every source of win shares of some games, and store what was found."""
+    """Fit every source of win shares of some games, and store what was found.
+
+    What is stored for seat counts that are not measured here stays as it is.
+    """
     STORED.mkdir(exist_ok=True)
     for name in names:
+        path = STORED / f"{name}.json"
+        known = json.loads(path.read_text()) if path.exists() else {}
         found = {str(one.seats): fits(one) for one in settings([name]) if one.games()}
-        (STORED / f"{name}.json").write_text(json.dumps(found, indent=2) + "\n")
+        path.write_text(json.dumps(dict(sorted((known | found).items())), indent=2) + "\n")
 
 
 def fits(setting: Setting) -> dict[str, dict[str, float]]:
@@ -272,7 +277,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description="Are win shares calibrated?")
     parser.add_argument("names", nargs="*", help="only these games")
     parser.add_argument("--games", type=int, default=0, help="of each setting")
-    parser.add_argument("--seats", type=int, help="only this number of seats")
+    parser.add_argument("--seats", type=int, nargs="*", default=[], help="only these seat counts")
     parser.add_argument("--simulations", type=int, default=SIMULATIONS, help="a choice")
     parser.add_argument("--minutes", type=float, default=1e6, help="stop after so long")
     parser.add_argument("--workers", type=int, default=1, help="processes")

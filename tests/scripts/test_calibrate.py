@@ -1,5 +1,6 @@
 """Calibration: what was said is compared with what was won."""
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -97,6 +98,17 @@ def test_rows_that_were_not_measured_stay_in_the_table(
     monkeypatch.setattr(calibrate, "PAGE", page)
     calibrate.write([])
     assert row in page.read_text().splitlines()
+
+
+def test_what_was_fitted_for_seat_counts_that_are_not_measured_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(calibrate, "KEPT", tmp_path / "games")
+    monkeypatch.setattr(calibrate, "STORED", tmp_path)
+    known = {"3": {"hint": {"confidence": 1.5}}}
+    (tmp_path / "valley.json").write_text(json.dumps(known))
+    calibrate.store(["valley"])
+    assert json.loads((tmp_path / "valley.json").read_text()) == known
 
 
 def test_rollouts_are_made_at_turns_of_every_seat() -> None:
