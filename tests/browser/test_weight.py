@@ -20,6 +20,9 @@ WATCH = """most => {
     window.watched = new Promise(settle => window.enough = settle);
     requestAnimationFrame(look); }"""
 
+TIMES = """() => document.getAnimations().map(one => one.effect.getTiming().iterations)
+    .map(times => Number.isFinite(times) ? times : null)"""
+
 
 def keep(**figures: float) -> None:
     """Write figures down beside those of the other tests."""
@@ -43,6 +46,15 @@ def test_the_first_load_is_light_and_soon_usable(invite: Invite) -> None:
     assert 30_000 < size < MOST_BYTES
     # The names of a designer and of a language do not bring all letters of their languages along.
     assert not [answer.url for answer in answers if "central" in answer.url]
+
+
+def test_what_breathes_and_flickers_comes_to_rest(invite: Invite) -> None:
+    ada = invite(moving=True)
+    ada.open()
+    ada.play_bots("Alchemist")
+    times = ada.page.evaluate(TIMES)
+    assert times
+    assert all(time is not None and time < 10 for time in times)  # without an end it is none
 
 
 def busy(session: CDPSession) -> float:
