@@ -91,6 +91,21 @@ def test_pots_tell_what_they_give(invite: Invite) -> None:
     assert ada.page.evaluate(SILENT) == []
 
 
+def test_nothing_is_told_that_comes_under_a_mouse_which_has_clicked(invite: Invite) -> None:
+    ada = invite()
+    ada.open()
+    ada.play_bots("Alchemist")
+    pot = ada.page.locator("[data-place=K1].can")
+    pot.wait_for()
+    pot.click()
+    ada.page.locator("[data-place=K1].is").wait_for()
+    ada.page.wait_for_timeout(500)  # twice as long as hovering takes
+    expect(told(ada)).to_be_hidden()
+    ada.page.mouse.move(1, 1)
+    ada.page.locator("[data-place=K2]").hover()
+    expect(told(ada)).to_contain_text("K2")
+
+
 def test_a_long_press_tells_and_does_not_choose(browser: Browser, served: Served) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     ada = Visitor(context.new_page(), served.address, "Ada")

@@ -29,6 +29,7 @@ const near = (event: Event): HTMLElement | null =>
 export function listen(tell: (about: About) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pressed = false;
+  let [clickedX, clickedY] = [-1, -1];
   const say = (node: HTMLElement | null): void => {
     const words = node ? wordsOf(node) : "";
     const about = node && words ? { words, box: node.getBoundingClientRect() } : null;
@@ -42,8 +43,11 @@ export function listen(tell: (about: About) => void): () => void {
       then?.();
     }, moment);
   };
+  // Where one has clicked, what moves under the resting mouse is not asked for.
+  const rests = ({ clientX, clientY }: PointerEvent) =>
+    Math.hypot(clientX - clickedX, clientY - clickedY) < 2;
   const over = (event: PointerEvent) => {
-    if (event.pointerType === "mouse") soon(near(event), MOMENT);
+    if (event.pointerType === "mouse" && !rests(event)) soon(near(event), MOMENT);
   };
   const down = (event: PointerEvent) => {
     pressed = false;
@@ -54,6 +58,7 @@ export function listen(tell: (about: About) => void): () => void {
   const end = (event: PointerEvent) => event.pointerType !== "mouse" && clearTimeout(timer);
   const click = (event: MouseEvent) => {
     clearTimeout(timer);
+    [clickedX, clickedY] = [event.clientX, event.clientY];
     if (pressed) {
       pressed = false;
       event.preventDefault();
