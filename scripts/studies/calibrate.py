@@ -222,7 +222,7 @@ def fits(setting: Setting) -> dict[str, dict[str, float]]:
     """The fitted calibration of each source."""
     games = setting.games()
     return {
-        source: {name: round(value, 2) for name, value in asdict(by).items()}
+        source: {name: round(value, 3) for name, value in asdict(by).items()}
         for source in Source
         for by in [fitted(said(games, source))]
     }

@@ -19,9 +19,13 @@ TINY = 1e-3  # a prediction nearer to 0 or 1 costs no more
 SPREADS = np.geomspace(1.0, 24.0, 24)
 ROUND_SPREADS = np.concatenate([[0.0], np.geomspace(0.3, 12.0, 20)])
 CONFIDENCES = np.linspace(0.3, 1.5, 25)
-FACTORS = np.geomspace(0.1, 4.0, 60)
+FADES = np.linspace(0.8, 1.0, 41)
+FACTORS = np.geomspace(0.02, 4.0, 80)
 GROWTHS = np.geomspace(0.5, 2.0, 41)
-GRIDS: dict[str, Array] = {"confidence": CONFIDENCES, "own": FACTORS, "growth": GROWTHS}
+REMAINS = np.linspace(0.3, 1.0, 36)
+EVERY = {"confidence": CONFIDENCES, "fade": FADES}
+# The factor of a seat that looks has one of two shapes.
+SHAPES = ({"own": FACTORS, "growth": GROWTHS}, {"own": FACTORS, "remains": REMAINS})
 Row = dict[str, Any]
 
 
@@ -49,10 +53,12 @@ class Said:
 
     def calibrated(self, by: Calibration) -> Array:
         """The predictions for the compared seats, calibrated."""
-        weights = np.power(self.shares, by.confidence)
+        exponents = by.confidence * np.power(by.fade, self.left)
+        weights = np.power(self.shares, exponents[:, None])
         compared = np.arange(len(weights)), self.seat
         if self.looks:
-            weights[compared] *= by.own * np.power(by.growth, self.left)
+            factors = np.power(by.own, np.power(by.remains, self.left))
+            weights[compared] *= factors * np.power(by.growth, self.left)
         found: Array = weights[compared] / weights.sum(axis=1)
         return found
 
@@ -80,15 +86,19 @@ def _shares(one: Row, source: Source) -> list[list[float]]:
 
 
 def fitted(found: Said) -> Calibration:
-    """The calibration with which predictions fit the results best, by their log loss.
+    """The calibration with which predictions fit the results best, by their log loss."""
+    shapes = [EVERY | shape for shape in SHAPES] if found.looks else [EVERY]
+    best = [_descended(found, shape) for shape in shapes]
+    return min(best, key=lambda by: _loss(found.calibrated(by), found.won))
 
-    One number after the other is set to its best value, until none changes.
-    """
+
+def _descended(found: Said, grids: dict[str, Array]) -> Calibration:
+    """One number after the other is set to its best value, until none changes."""
     best, before = Calibration(), None
     while best != before:
         before = best
-        for name in GRIDS if found.looks else ["confidence"]:
-            choices = [replace(best, **{name: float(value)}) for value in GRIDS[name]]
+        for name, values in grids.items():
+            choices = [replace(best, **{name: float(value)}) for value in values]
             best = min(choices, key=lambda by: _loss(found.calibrated(by), found.won))
     return best
 

@@ -25,12 +25,21 @@ def test_less_confidence_moves_shares_towards_an_even_one() -> None:
     assert sum(calibrated_shares([0.6, 0.3, 0.1, 0.0], Calibration(0.7))) == pytest.approx(1.0)
 
 
+def test_far_from_the_end_shares_are_nearer_to_an_even_one() -> None:
+    by = Calibration(1.2, fade=0.9)
+    shown = [calibrated_shares([0.7, 0.2, 0.1], by, rounds_left=left) for left in (0, 2, 8)]
+    assert shown[0][0] > 0.7 > shown[1][0] > shown[2][0] > 1 / 3
+    assert all(sum(one) == pytest.approx(1.0) for one in shown)
+
+
 def test_the_factor_changes_the_share_of_the_seat_that_looks_only() -> None:
     shown = calibrated_shares([0.5, 0.25, 0.25], Calibration(own=0.5), 0)
     assert shown == pytest.approx([1 / 3, 1 / 3, 1 / 3])
     assert calibrated_shares([0.5, 0.5], Calibration(own=0.5)) == [0.5, 0.5]
     later = calibrated_shares([0.5, 0.5], Calibration(own=0.25, growth=2.0), 0, rounds_left=2)
     assert later == [0.5, 0.5]
+    factors = [Calibration(own=0.2, remains=0.5).factor(left) for left in (0, 1, 12)]
+    assert factors == pytest.approx([0.2, 0.2**0.5, 1.0], abs=1e-3)
 
 
 @pytest.mark.parametrize("game", athanor.GAMES)

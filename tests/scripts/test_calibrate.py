@@ -72,8 +72,10 @@ def test_a_fit_finds_how_far_hints_are_too_sure_and_favour_their_seat() -> None:
 
 
 def test_a_fit_calibrates_as_what_is_shown_is_calibrated() -> None:
-    games, by = overconfident(20), Calibration(0.7, 1.3)
-    shown = [calibrated_shares(one[0][Source.HINT], by, 0)[0] for one in games]
+    games, by = overconfident(20), Calibration(0.7, 0.9, 1.3, 1.1, 0.8)
+    for left, game in enumerate(games):
+        game[0]["left"] = float(left)
+    shown = [calibrated_shares(one[0][Source.HINT], by, 0, one[0]["left"])[0] for one in games]
     assert np.allclose(said(games, Source.HINT).calibrated(by), shown)
 
 

@@ -106,4 +106,5 @@ def win_shares_of(table: Table, seed: int, times: int) -> list[float]:
     for _ in range(times):
         rollouts.add(table.array, tally)
     by = calibration(table.game.name, table.players, Source.REPLAY)
-    return calibrated_shares(tally.win_shares, by)
+    left = game_search(table.game).rounds_left(table.array)
+    return calibrated_shares(tally.win_shares, by, rounds_left=left)

@@ -2,10 +2,10 @@
 
 A search or a rollout may be too confident, or not confident enough. It may also favour the seat
 from whose view it starts: in Alchemists, the more the later it is, since redeals know nothing of
-what rivals have found out. An exponent moves shares away from an even share or towards it; a factor
-corrects the share of that seat. Neither changes the order of two choices of one seat. They are
-fitted to games between bots, for each game and number of seats, and stored in
-`calibration/<game>.json`: `python -m scripts.studies.calibrate --fit`.
+what rivals have found out. An exponent moves shares away from an even share or towards it, and is
+smaller the more rounds are left; a factor corrects the share of that seat. Neither changes the
+order of two choices of one seat. They are fitted to games between bots, for each game and number of
+seats, and stored in `calibration/<game>.json`: `python -m scripts.studies.calibrate --fit`.
 """
 
 import json
@@ -31,13 +31,20 @@ class Source(StrEnum):
 class Calibration:
     """How raw win shares become calibrated ones."""
 
-    confidence: float = 1.0  # the exponent; below 1 moves shares towards an even one
+    confidence: float = 1.0  # the exponent at the end; below 1 moves shares towards an even one
+    fade: float = 1.0  # what it is multiplied by for each round that is left
     own: float = 1.0  # the factor on the share of the seat whose view it is, at the end
     growth: float = 1.0  # what that factor is multiplied by for each round that is left
+    remains: float = 1.0  # or what its logarithm is multiplied by, if it is nearly 1 at first
+
+    def exponent(self, rounds_left: float) -> float:
+        """Of all shares: the further the end, the less is certain."""
+        return float(self.confidence * self.fade ** max(0.0, rounds_left))
 
     def factor(self, rounds_left: float) -> float:
         """The factor on the share of the seat whose view it is."""
-        return float(self.own * self.growth ** max(0.0, rounds_left))
+        left = max(0.0, rounds_left)
+        return float(self.own ** (self.remains**left) * self.growth**left)
 
 
 def calibration(game: str, seats: int, source: Source) -> Calibration:
@@ -61,7 +68,8 @@ def calibrated_shares(
     shares: Sequence[float], by: Calibration, seat: int | None = None, rounds_left: float = 0.0
 ) -> list[float]:
     """The calibrated shares of all seats, from the view of one; they add up to 1."""
-    weights = [math.pow(share, by.confidence) for share in shares]
+    exponent = by.exponent(rounds_left)
+    weights = [math.pow(share, exponent) for share in shares]
     if seat is not None:
         weights[seat] *= by.factor(rounds_left)
     return [weight / sum(weights) for weight in weights]
