@@ -4,12 +4,16 @@ import os
 import re
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from athanor.mcp.server import mcp_server
 from athanor.mcp.tables import ModelTables
+from athanor.server.mcp import Sessions
+from tests.server.inside import Hands, inside
 from tests.server.players import run
 from tests.server.process import Server
 
@@ -73,3 +77,16 @@ def test_the_server_s_own_bots_play_against_models_in_its_workers(tmp_path: Path
         then, unknown = run(against_a_master(f"{server.url}/mcp"))
     assert "Your choices:\n[1] " in then
     assert "is not one of greedy, random, apprentice, adept, master" in text_of(unknown)
+
+
+def test_who_asks_a_server_whose_mcp_cannot_start_is_told_and_does_not_wait(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with inside(tmp_path, Hands()) as state:
+            app: Any = SimpleNamespace(state=state)
+            with patch("athanor.server.mcp.mcp_server", side_effect=RuntimeError("broken")):
+                sessions = Sessions(app)
+                for _ in range(2):
+                    with pytest.raises(RuntimeError, match="broken"):
+                        await sessions.manager()
+
+    run(story())

@@ -55,6 +55,9 @@ class Sessions:
         except ImportError:
             self._manager.set_result(None)
             return
+        except Exception as error:  # or everyone who asks would wait for ever
+            self._manager.set_exception(error)
+            return
         async with server.session_manager.run():
             self._manager.set_result(server.session_manager)
             await asyncio.Event().wait()  # until cancelled
