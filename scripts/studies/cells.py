@@ -43,10 +43,11 @@ class Cell:
     bots: tuple[str, ...]  # on the seats of one line-up
     games: int
     later: int = 0  # cells with a higher number wait for those with a lower one
+    seed: int = SEED  # another one where a choice made by earlier games is confirmed
 
     @property
     def contest(self) -> Contest:
-        return Contest(self.game, (self.bots,), SEED)
+        return Contest(self.game, (self.bots,), self.seed)
 
     @property
     def even(self) -> float:
@@ -81,7 +82,7 @@ def load(path: Path, cells: Sequence[Cell]) -> dict[str, dict[int, GameResult]]:
 
 def head_of(cell: Cell) -> list[Any]:
     """What must be the same for a stored game to count."""
-    return [list(cell.bots), SEED, bot_version(cell.game)]
+    return [list(cell.bots), cell.seed, bot_version(cell.game)]
 
 
 def play(cells: Sequence[Cell], path: Path, minutes: float, processes: int) -> None:

@@ -5,12 +5,14 @@ per turn, so both sides have equal time; budgets in simulations leave out what a
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import athanor
 from athanor.bots.specialists import SPECIALISTS
-from scripts.studies.cells import Cell
+from scripts.studies.cells import SEED, Cell
 
 ALWAYS = 999_999  # more simulations than any budget: halving at every root
+CONFIRMING = SEED + 1  # deals that no dial was chosen by
 MASTER = "search:150ms"  # the search with the shipped dials
 FLAT = "flat:150ms"
 # The dials before they were tuned and before there were networks, by game.
@@ -102,11 +104,14 @@ def dials() -> list[Cell]:
 
 
 def second() -> list[Cell]:
-    """The master over the one with the dials before, one second a turn."""
+    """The master over the one with the dials before, one second a turn, by deals of its own."""
     return [
-        against(
-            f"second {game} {seats}", game, seats, "search:1s", f"search:1s,{BEFORE[game]}",
-            40 if seats == 2 else 4 * seats,
+        replace(
+            against(
+                f"second {game} {seats}", game, seats, "search:1s", f"search:1s,{BEFORE[game]}",
+                40 if seats == 2 else 8 * seats,
+            ),
+            seed=CONFIRMING,
         )
         for game in athanor.GAMES for seats in athanor.game(game).seats
     ]  # fmt: skip
