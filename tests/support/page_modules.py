@@ -5,6 +5,7 @@ import json
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,9 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 BROWSER = """globalThis.location ??= new URL("http://localhost/");
 globalThis.localStorage ??= { getItem: () => null, setItem: () => undefined };
 globalThis.navigator ??= { languages: ["en"] };
-globalThis.document ??= { documentElement: {} };
+const listens = { addEventListener: () => undefined };
+globalThis.document ??= { documentElement: {}, ...listens };
+globalThis.window ??= { matchMedia: () => ({ matches: false, ...listens }), ...listens };
 """
 MAIN = """
 await language.language.ready();
@@ -43,11 +46,13 @@ def call(modules: dict[str, str], code: str, given: list[Any]) -> list[Any]:
     if place is None:
         pytest.skip("There is no Node to run the page's sources with.")
     made = bundled(place, tuple(modules.items()), code)
-    found: list[Any] = json.loads(ran([place / "node", made], json.dumps(given)))
+    browser = made.parents[1] / "browser.mjs"
+    command: list[str | Path] = [place / "node", "--import", browser.as_uri(), made]
+    found: list[Any] = json.loads(ran(command, json.dumps(given)))
     return found
 
 
-def ran(command: list[str | Path], given: str = "") -> str:
+def ran(command: Sequence[str | Path], given: str = "") -> str:
     """What a command writes."""
     done = subprocess.run(command, input=given, text=True, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -68,7 +73,7 @@ def bundled(place: Path, modules: tuple[tuple[str, str], ...], code: str) -> Pat
         for name, at in needed.items()
     ]
     page = f"const page = {{ {', '.join(name for name, _ in modules)} }};"
-    main = ['import "./browser.mjs";', *imports, page, MAIN.format(code=code)]
+    main = [*imports, page, MAIN.format(code=code)]
     (folder / "browser.mjs").write_text(BROWSER)
     (folder / "main.mjs").write_text("\n".join(main))
     (folder / "build.mjs").write_text(BUILD.format(web=WEB))

@@ -32,6 +32,8 @@ export interface Play {
   readonly busy: boolean;
   // A board among other things, to be drawn small.
   readonly compact?: boolean;
+  // The final sheet is still counting, and totals are not told yet.
+  readonly counting?: boolean;
   pointed: string[];
   act(action: Action): void;
   back(): void;
@@ -99,6 +101,8 @@ export interface Face {
   actions?: { [verb: string]: string };
   // Kinds of events that a later one says better.
   quiet?: string[];
+  // Kinds of events that count at the end; the log tells them when the final sheet has counted.
+  counts?: string[];
   // All that one seat did in one choice, told anew; null for the usual sentences.
   tell?(events: Event[], play: Play): Told[] | null;
   // The places on the board (data-place) that an event concerns; by default its refs.

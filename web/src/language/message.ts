@@ -60,14 +60,17 @@ export function word(value: string, form: string, all: Catalogue): string {
 type DateStyle = Intl.DateTimeFormatOptions["dateStyle"] & string;
 
 function formatted(value: Value | undefined, kind: string, style: string, locale: string): string {
-  if (kind === "number") return new Intl.NumberFormat(locale).format(Number(value));
+  if (kind === "number") return minus(new Intl.NumberFormat(locale).format(Number(value)));
   if (kind === "date")
     return new Intl.DateTimeFormat(locale, { dateStyle: (style || "medium") as DateStyle }).format(
       value as Date | number,
     );
   if (kind === "list") return list(value as string[], style === "or" ? "or" : "and", locale);
-  return String(value);
+  return typeof value === "number" ? minus(String(value)) : String(value);
 }
+
+// The sign of a number is no hyphen.
+const minus = (text: string): string => text.replace(/^-/, "−");
 
 // English lists alternatives with a comma before the last, and other things without.
 export function list(items: string[], by: "and" | "or", locale: string): string {

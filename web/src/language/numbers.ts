@@ -15,6 +15,9 @@ export const decimal = (value: number): string =>
 // With at most one digit after the decimal mark.
 export const short = (value: number): string => written(value, { maximumFractionDigits: 1 });
 
+// A number as it is, with a real minus.
+export const plain = (value: number): string => sign(String(value));
+
 // A change, with its sign.
 const sign = (text: string): string => text.replace("-", "−");
 export const signed = (by: number): string => sign(written(by, { signDisplay: "exceptZero" }));

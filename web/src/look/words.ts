@@ -3,6 +3,7 @@
 import { common } from "../language/common";
 import { language } from "../language/language.svelte";
 import { list as listed } from "../language/message";
+import { plain as number } from "../language/numbers";
 import type { Json, Pace } from "../wire/types";
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -75,5 +76,5 @@ export const spelt = (value: Json): string => {
     const some = Object.entries(value).filter(([, one]) => one !== 0);
     return some.map(([name, one]) => `${spelt(one)} ${title(name).toLowerCase()}`).join(", ");
   }
-  return String(value);
+  return typeof value === "number" ? number(value) : String(value);
 };

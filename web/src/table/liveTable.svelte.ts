@@ -38,6 +38,8 @@ export class LiveTable implements Play {
   pointed = $state.raw<string[]>([]);
   game = $state.raw<Game | null>(null);
   missing = $state("");
+  // While the final sheet counts nobody's total is told.
+  counting = $state(false);
   // While the guide is read the question waits.
   held = $state(false);
   // The last choice that was made on this page.

@@ -83,6 +83,7 @@ const face = {
   places,
   tell,
   quiet: ["scored", "removed", "produced"],
+  counts: ["stock-counted", "school-shown"],
   tieBreaks: [
     {
       get by() {

@@ -18,12 +18,13 @@ const WHO = "{who} ";
 
 function together(events: Event[], play: Play, face: Face): Event[][] {
   const groups: Event[][] = [];
+  const ofSeat = (event: Event): boolean => ofEvent(event, play, face).template.startsWith(WHO);
   for (const event of events) {
     const last = groups.at(-1);
     const first = last?.[0];
     const same =
       event.ply > 0 && first?.ply === event.ply && first.seat === event.seat && !atTable(event);
-    if (same && ofEvent(event, play, face).template.startsWith(WHO)) last?.push(event);
+    if (same && ofSeat(first) && ofSeat(event)) last?.push(event);
     else groups.push([event]);
   }
   return groups;

@@ -66,7 +66,9 @@ export const ofRefusal = (
 export function ofAction(action: Action, face: Face): Told {
   const { do: verb, ...fields } = action;
   const named = Object.keys(fields).map((name) => `{${name}}`);
+  // A choice that only sometimes has one more field has a sentence of its own for it.
   const template =
+    face.say?.template(`action.${verb}.${Object.keys(fields).at(-1)}`, fields) ??
     face.say?.template(`action.${verb}`, fields) ??
     face.actions?.[verb] ??
     [title(verb).toLowerCase(), ...named].join(" ");
