@@ -294,5 +294,14 @@ def test_a_hint_names_choices_with_their_chances(tmp_path: Path) -> None:
         terminal.read()
         screen = terminal.answer("hint")
         assert re.search(r"choice +to win +points +lead", screen)
-        assert re.search(r"(create|copy|take|draw)[ \w]* +\d+% +\d+ +[+-]\d+", screen)
+        assert re.search(r"(create|copy|take|draw)[ \w]* +\d+% +\d+ +[+−]?\d+", screen)
         assert "✗" not in terminal.answer("1")
+
+
+def test_no_curtain_is_drawn_where_nothing_is_hidden(tmp_path: Path) -> None:
+    with Terminal("play", "valley", "--seats", "Ada,Ben", "--seed", "7", folder=tmp_path) as t:
+        screen = t.read(r"> $")
+        for _ in range(4):  # each trains two skills
+            assert "Hand over" not in screen
+            screen = t.answer("1")
+        assert "Ben" in screen

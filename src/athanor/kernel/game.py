@@ -12,7 +12,7 @@ from athanor.kernel.declare.action import Moves
 from athanor.kernel.declare.events import Events
 from athanor.kernel.declare.house import HouseRules
 from athanor.kernel.declare.options import Option
-from athanor.kernel.declare.record import Array, Record
+from athanor.kernel.declare.record import OWN, OWN_UNTIL_OVER, Array, Record
 from athanor.kernel.declare.refusal import Flaws, Refusals
 from athanor.kernel.declare.shape import Shape
 from athanor.kernel.declare.words import Json, Word
@@ -144,6 +144,11 @@ class Game:
             option.put(s, options.get(option.name, unsaid), seats)
         house.put(self, s, options)
         return array
+
+    @property
+    def hides(self) -> bool:
+        """Whether a seat sees anything that the others do not."""
+        return any(field.sight in (OWN, OWN_UNTIL_OVER) for field in self.state.fields.values())
 
     @property
     def deck(self) -> Json:

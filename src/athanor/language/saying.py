@@ -95,11 +95,11 @@ def word(value: Any, form: str | None, language: str, texts: Catalogue) -> str:
 def _formatted(value: Any, kind: str | None, style: str | None, language: str) -> str:
     known = locale(language)
     if kind == "number":
-        return format_decimal(value, locale=known)
+        return format_decimal(value, locale=known).replace("-", "−")
     if kind == "date":
         day = value if isinstance(value, date) else datetime.fromtimestamp(value, UTC)
         return format_date(day, style or "medium", locale=known)
     if kind == "list":
         return format_list([str(part) for part in value], "or" if style == "or" else "standard",
                            locale=known)  # fmt: skip
-    return str(value)
+    return str(value).replace("-", "−") if isinstance(value, int | float) else str(value)

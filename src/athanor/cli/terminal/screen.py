@@ -13,11 +13,11 @@ from athanor.bots.advice import Advice
 from athanor.cli.terminal import board
 from athanor.cli.terminal.glossary import Glossary
 from athanor.cli.terminal.telling import event_told, line_told, refusal_told
-from athanor.cli.terminal.wording import typed, verb_told
+from athanor.cli.terminal.wording import fields_told, typed, verb_told
 from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Refusal
 from athanor.kernel.game import Game
-from athanor.language import listed, say
+from athanor.language import listed, number, percent, say
 
 HELP = {  # what a key explains; words in braces are commands and verbs
     "number": "12",
@@ -143,8 +143,17 @@ class Screen:
             grid.add_column(say(f"terminal.col.{heading}"), justify=justify)
         for one in choices:
             text = game.moves.text(game.moves.number(one.action, len(self.names)))
-            grid.add_row(text, f"{one.chance:.0%}", f"{one.points:.0f}", f"{one.lead:+.0f}")
+            lead = number(round(one.lead), sign=round(one.lead) > 0)
+            grid.add_row(self.choice(text), percent(one.chance), number(round(one.points)), lead)
         self.show(grid)
+
+    def choice(self, text: str) -> str:
+        """A choice as its line in the list has it, with what it means."""
+        verb, _, rest = text.partition(" ")
+        told = f"{verb_told(verb)} {fields_told(self.game.name, rest)}".rstrip()
+        explained = rest and verb in self.glossary.explained
+        meaning = self.glossary.meaning(rest.split()[0]) if explained else ""
+        return f"{told} ({meaning})" if meaning else told
 
     def help(self) -> None:
         """What can be typed."""
@@ -176,10 +185,10 @@ class Screen:
         for name in self.names:
             grid.add_column(Text(name), justify="right")
         for line in sheet[0]:
-            grid.add_row(line_told(self.game, line), *(str(points[line]) for points in sheet))
+            grid.add_row(line_told(self.game, line), *(number(points[line]) for points in sheet))
         totals = [sum(points.values()) for points in sheet]
         grid.add_row(
-            Text(say("terminal.total"), "not dim bold"), *(Text(str(n), "bold") for n in totals)
+            Text(say("terminal.total"), "not dim bold"), *(Text(number(n), "bold") for n in totals)
         )
         self.console.print(grid)
         self.console.print()

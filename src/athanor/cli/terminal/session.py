@@ -55,6 +55,11 @@ class Session:
         """Whether several people share the screen."""
         return len(self.people) > 1
 
+    @property
+    def curtained(self) -> bool:
+        """Whether people who share the screen have something to hide from each other."""
+        return self.hot_seat and self.table.game.hides
+
     def run(self) -> None:
         """Play to the end."""
         if self.people:
@@ -83,12 +88,12 @@ class Session:
 
     def ask_person(self, seat: int) -> None:
         """Show what is new, then ask until a choice is made."""
-        if self.hot_seat and seat != self.viewer:
+        if self.curtained and seat != self.viewer:
             self.hand_over(seat)
         self.viewer = seat
         self.draw(seat)
         found = choices(self.table, seat, self.screen.names, self.numbers[seat])
-        alone = not self.hot_seat or self.asked > 0  # else the others would learn something
+        alone = not self.curtained or self.asked > 0  # else the others would learn something
         if self.auto and alone and len(found) == 1:
             self.screen.say(say("terminal.only", text=found[0].shown), "dim")
             self.automatic.add(self.table.ply)
@@ -219,7 +224,7 @@ class Session:
     def close(self) -> None:
         """The end of the game: the last events, the open board, and the sheet."""
         viewer = None if self.hot_seat or not self.people else self.people[0]
-        if self.hot_seat:
+        if self.curtained:
             self.screen.curtain()
         self.draw(viewer)
         self.screen.console.print()

@@ -1,10 +1,14 @@
 """Events, refusals and lines of the sheet in the reader's language, from the game's catalogue.
 
-English, and games without a catalogue, keep the words of the rules.
+Games without a catalogue keep the words of the rules; so does English, unless the board of a game
+shows names instead: then its `glossary.py` has a function `field_told` for them.
 """
 
+import importlib
+import importlib.util
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from athanor.kernel.declare.words import Json
@@ -38,8 +42,8 @@ def line_told(game: Game, line: str) -> str:
 
 
 def _told(game: Game, key: str, fields: Mapping[str, Json], names: Sequence[str]) -> str | None:
-    language = chosen()
-    if language == SOURCE or game.name not in nouns():
+    language, own = chosen(), _own_names(game.package)
+    if game.name not in nouns() or (language == SOURCE and own is None):
         return None
     texts = catalogue(language, game.name)
     if key not in texts:
@@ -47,8 +51,19 @@ def _told(game: Game, key: str, fields: Mapping[str, Json], names: Sequence[str]
     given = dict(fields)
     inflected = {name for name, *kind in walk(texts[key]) if kind[:1] == ["noun"]}
     for name in fields.keys() - inflected:
-        given[name] = _field(name, fields[name], names, language, texts)
+        told = own(name, fields[name]) if own else None
+        given[name] = told or _field(name, fields[name], names, language, texts)
     return re.sub(" +", " ", written(texts[key], given, language, texts))
+
+
+@cache
+def _own_names(package: str) -> Callable[[str, Json], str | None] | None:
+    """How a game tells fields whose words alone say nothing."""
+    name = f"{package}.glossary"
+    known = importlib.util.find_spec(name) is not None
+    found: Callable[[str, Json], str | None] | None
+    found = getattr(importlib.import_module(name), "field_told", None) if known else None
+    return found
 
 
 def _field(name: str, value: Json, names: Sequence[str], language: str, texts: Catalogue) -> Any:
@@ -70,6 +85,6 @@ def _field(name: str, value: Json, names: Sequence[str], language: str, texts: C
 def _counted(kind: str, count: int, language: str, texts: Catalogue) -> Any:
     """A number with its noun, where the catalogue counts that noun."""
     for key in (f"count.{kind}", kind):
-        if key in texts:
+        if key in texts and ["count", "plural"] in [part[:2] for part in walk(texts[key])]:
             return written(texts[key], {"count": count}, language, texts) if count else ""
     return count

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from athanor.kernel import Word
-from athanor.language import meanings, say, word_of
+from athanor.kernel.declare.words import Json
+from athanor.language import meanings, number, say, word_of
 
 from .components import (
     ARTIFACT_COST,
@@ -140,6 +141,20 @@ def draws(kind: OrderSpace) -> str:
     counts = {"favors": int(ORDER_FAVORS[kind]), "ingredients": int(ORDER_INGREDIENTS[kind])}
     cards = [say(f"{GAME}.draw.{what}", count=count) for what, count in counts.items() if count]
     return say(f"{GAME}.draw.cards", cards=cards) if cards else say(f"{GAME}.draw.nothing")
+
+
+def field_told(name: str, value: Json) -> str | None:
+    """A field of an event or a refusal, if the word of the rules says too little."""
+    spaces = {kind.word: kind for kind in OrderSpace}
+    if name == "space" and value in spaces:
+        return draws(spaces[value])
+    if name == "tile":
+        return say(f"{GAME}.grant.name", kinds=[word_of(GAME, kind) for kind in GRANTS[value][0]])
+    if name == "alchemical":
+        return str(value).replace("-", "−")
+    if name == "sign":
+        return say(f"{GAME}.word.{'plus' if value == '+' else 'minus'}")
+    return number(value, sign=True) if name == "change" else None
 
 
 def quality(kind: Quality) -> str:
