@@ -33,6 +33,7 @@ MODULES = {
     "lines": "table/log/lines.ts",
     "pieces": "table/log/pieces.ts",
     "generic": "games/generic/face.ts",
+    "marks": "games/alchemists/notebook/marks.svelte.ts",
     **{game: f"games/{game}/face.ts" for game in athanor.GAMES},
     **COMPONENTS,
 }
@@ -54,6 +55,11 @@ CODE = """(page, { what, game, given, props }) => {
       main: chooser.main, also: chooser.also ?? null,
       crumbs: chooser.crumbs.map((one) => one.words),
       advice: play.ask.choices.map((one) => aloud(page.pieces.ofAction(one, face))) }),
+    open: () => face.open ?? false,
+    tapped: () => {
+      const taps = new page.marks.Taps();
+      return given.taps.map(({ cell, touched, struck }) => taps.marks(cell, touched, struck));
+    },
     refused: () => given.refusals.map((one) => aloud(page.pieces.ofRefusal(one, play, face))),
     drawn: () => page.server.render(page[props.component].default,
       { props: { play, liveTable: play, face, chooser, guided: null, ...props } }).body,

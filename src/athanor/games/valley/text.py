@@ -107,7 +107,7 @@ REFUSALS = {
     Refusal.NO_ELIXIR: "There is no elixir on cell {cell}.",
     Refusal.NOTHING_TRANSFORMED: "Transform at least one {from_} decoction.",
     Refusal.SAME_COLOUR: "Transform {from_} into another colour.",
-    Refusal.DECOCTIONS_MISSING: "You do not have {count} {from_} decoctions.",
+    Refusal.DECOCTIONS_MISSING: "You do not have that many {from_} decoctions.",
     Refusal.GAME_OVER: "The game is over.",
 }
 

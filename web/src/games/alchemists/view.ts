@@ -139,9 +139,11 @@ export const counts = (table: Table, seat: number, kind: Ingredient): boolean =>
   table.theories[kind].conflicts.length === 0 &&
   table.theories[kind].seals.some((seal) => seal.seat === seat);
 
+// What the conference of this round brings, or the next one, by the number of seals.
 export function conferenceRow(table: Table, seat: number): number[] {
   const side = table.options.conference[seat] ?? "apprentice";
-  return CONFERENCES[side]?.[table.conference.due - 1] ?? [];
+  const { due, held } = table.conference;
+  return CONFERENCES[side]?.[(due || held + 1) - 1] ?? [];
 }
 
 // What an artifact costs a seat now, with Shopkeepers already played.

@@ -34,3 +34,14 @@ export class Marks {
     localStorage.removeItem(this.name);
   }
 }
+
+// A finger that asks for a reason makes no mark: on a stroke only the second tap does.
+export class Taps {
+  #explained = "";
+
+  marks(cell: string, touched: boolean, struck: boolean): boolean {
+    const first = this.#explained !== cell;
+    this.#explained = cell;
+    return !(touched && first && struck);
+  }
+}
