@@ -25,6 +25,12 @@ def test_less_confidence_moves_shares_towards_an_even_one() -> None:
     assert sum(calibrated_shares([0.6, 0.3, 0.1, 0.0], Calibration(0.7))) == pytest.approx(1.0)
 
 
+def test_a_share_a_little_above_everything_is_everything() -> None:
+    """Networks sum in single precision: in a won position a share can be 1.0000001."""
+    assert calibrated(1.0000001, 2, Calibration(0.8, own=0.02)) == 1.0
+    assert calibrated_shares([1.0000001, 0.0, -1e-7], Calibration(0.8)) == [1.0, 0.0, 0.0]
+
+
 def test_far_from_the_end_shares_are_nearer_to_an_even_one() -> None:
     by = Calibration(1.2, fade=0.9)
     shown = [calibrated_shares([0.7, 0.2, 0.1], by, rounds_left=left) for left in (0, 2, 8)]

@@ -69,7 +69,8 @@ def calibrated_shares(
 ) -> list[float]:
     """The calibrated shares of all seats, from the view of one; they add up to 1."""
     exponent = by.exponent(rounds_left)
-    weights = [math.pow(share, exponent) for share in shares]
+    # A sum in single precision may promise a seat a little more than everything.
+    weights = [math.pow(max(0.0, share), exponent) for share in shares]
     if seat is not None:
         weights[seat] *= by.factor(rounds_left)
     return [weight / sum(weights) for weight in weights]
