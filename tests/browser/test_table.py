@@ -52,6 +52,8 @@ def test_what_cannot_be_chosen_explains_itself_with_its_clause(invite: Invite) -
     ada.click(given)
     why = ada.page.locator(".whybar")
     expect(why).to_contain_text("A recipe may not use what its cauldron produces.")
+    expect(ada.page.locator(".ask .q")).to_have_text("What goes into this cauldron?")
+    expect(ada.page.locator(".ask .q")).to_be_in_viewport(ratio=1)
     ada.click(why.get_by_role("link", name="Rule A13"))
     expect(ada.page.locator(".clauses .here")).to_contain_text("A13")
 

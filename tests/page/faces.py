@@ -24,8 +24,8 @@ COMPONENTS = {
     "Treasury": "games/alchenemies/EndNote.svelte",
     "Town": "games/alchemists/board/Town.svelte",
     "AlembicNote": "games/alchenemies/SeatNote.svelte",
-    "Lab": "games/alchenemies/Board.svelte",
-    "Spaces": "games/alchemists/Board.svelte",
+    "Bench": "games/alchenemies/Mine.svelte",
+    "Order": "games/alchemists/board/OrderSpaces.svelte",
     "Chest": "games/valley/parts/ChestCell.svelte",
 }
 MODULES = {
@@ -33,6 +33,7 @@ MODULES = {
     "lines": "table/log/lines.ts",
     "pieces": "table/log/pieces.ts",
     "generic": "games/generic/face.ts",
+    "keys": "games/alchemists/keys.ts",
     "marks": "games/alchemists/notebook/marks.svelte.ts",
     **{game: f"games/{game}/face.ts" for game in athanor.GAMES},
     **COMPONENTS,
@@ -55,6 +56,20 @@ CODE = """(page, { what, game, given, props }) => {
       main: chooser.main, also: chooser.also ?? null,
       crumbs: chooser.crumbs.map((one) => one.words),
       advice: play.ask.choices.map((one) => aloud(page.pieces.ofAction(one, face))) }),
+    // Each digit that is shown, and what its key chooses.
+    digits: () => play.ask.choices.flatMap((action) => {
+      const shown = game === "alchenemies"
+        ? [...chooser.places].find(([, all]) => all.includes(action))?.[0] ?? null
+        : action;
+      const digit = shown === null ? "" : game === "alchenemies"
+        ? chooser.digit(shown) : page.keys.digitOf(chooser, shown);
+      if (digit === "") return [];
+      const done = [];
+      const fresh = face.chooser({ ...play, act: (one) => done.push(one) });
+      fresh.press(digit);
+      return [{ action, digit, done: done[0] ?? fresh.chosen ?? null, spot: fresh.spot ?? null,
+        wanted: game === "alchenemies" ? shown : null }];
+    }),
     open: () => face.open ?? false,
     tapped: () => {
       const taps = new page.marks.Taps();

@@ -65,3 +65,37 @@ def test_a_device_that_is_shared_draws_a_curtain_only_where_something_is_hidden(
     open_to_all = {game: ask("open", game, [{}])[0] for game in athanor.GAMES}
     assert open_to_all == {game: not athanor.game(game).hides for game in athanor.GAMES}
     assert [game for game in athanor.GAMES if open_to_all[game]] == ["valley"]
+
+
+@pytest.mark.parametrize("game", ["alchemists", "alchenemies"])
+def test_a_number_shown_on_a_thing_is_the_key_that_chooses_it(game: str) -> None:
+    tables = played(game, 2, 1).questions[::3]
+    pressed = [one for table in ask("digits", game, tables) for one in table]
+    assert len({one["action"]["do"] for one in pressed}) > 5
+    for one in pressed:
+        assert one["done"] == one["action"] or (one["spot"] and one["spot"] == one["wanted"]), one
+
+
+def test_what_glows_shows_its_number_key() -> None:
+    tables = [
+        one for one in played("alchenemies", 2, 1).questions if len(one["ask"]["choices"]) > 2
+    ]
+    board = drawn("Bench", "alchenemies", tables[0])
+    glowing = re.findall(r'class="[^"]*\bcan\b[^"]*"[^>]*data-place="([^"]+)"', board)
+    shown = re.findall(r'data-digit="(\d)"', board)
+    assert glowing
+    assert len(shown) == min(10, len(glowing))
+    card = played("alchemists", 2, 1).questions
+    order = next(one for one in card if one["ask"]["choices"][0]["do"] == "order")
+    spaces = drawn("Order", "alchemists", order)
+    assert len(re.findall(r'data-digit="\d"', spaces)) == len(order["ask"]["choices"])
+
+
+def test_cells_of_a_chest_show_the_digits_that_choose_them() -> None:
+    tables = played("valley", 2, 1).questions
+    moving = next(
+        one for one in tables if any(act["do"] == "move" for act in one["ask"]["choices"])
+    )
+    cell = next(act["from"] for act in moving["ask"]["choices"] if act["do"] == "move")
+    drawing = drawn("Chest", "valley", moving, cell=cell, seat=moving["seat"])
+    assert f'data-digit="{cell + 1}"' in drawing

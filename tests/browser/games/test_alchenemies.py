@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import PHONE, Invite
+from tests.browser.conftest import DESKTOP, PHONE, Invite
 from tests.browser.support.axe import check
 from tests.browser.support.serving import Served, serving
 from tests.browser.support.speaking import ENEMIES, Speaker
@@ -223,10 +223,17 @@ def test_a_card_that_cannot_be_played_says_what_it_lacks_and_by_which_clause(
     begin_turn(ada)
     card = place(ada, "hand-vitriol")
     expect(card).to_contain_text("2 missing")
+    question = ada.page.locator(".ask .q").inner_text()
     ada.click(card)
     expect(ada.page.locator(".ask .sum")).to_contain_text("Your Lab lacks Sulphur and any Metal.")
     why = ada.page.locator(".whybar")
     expect(why).to_contain_text("Not all ingredients of Vitriol are in play in your Lab.")
+    # What to do next is still there, and so is the way to it; on a phone too.
+    for width, height in (PHONE, DESKTOP):
+        ada.page.set_viewport_size({"width": width, "height": height})
+        for part in (".whybar", ".ask .q", ".ask [data-main]"):
+            expect(ada.page.locator(part)).to_be_in_viewport(ratio=1)
+        expect(ada.page.locator(".ask .q")).to_have_text(question)
     ada.click(why.get_by_role("link", name="Rule E21"))
     expect(ada.page.locator(".clauses .here")).to_contain_text("E21")
     ada.click(ada.page.get_by_role("tab", name="Log"))

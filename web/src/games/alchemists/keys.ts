@@ -13,9 +13,9 @@ import {
   SEALS,
   SPACES,
 } from "./box";
-import { FAVORS, type Favor } from "./box";
+import { FAVORS, type Favor, type Ingredient } from "./box";
 import { say } from "./board/texts";
-import type { AlchemistsChooser } from "./chooser.svelte";
+import { alike, type AlchemistsChooser } from "./chooser.svelte";
 
 const CARDS: Record<string, Favor> = {
   a: "assistant",
@@ -87,6 +87,16 @@ function offered(chooser: AlchemistsChooser): Action[] {
       return [];
   }
 }
+
+// The digit that chooses something, or nothing.
+export function digitOf(chooser: AlchemistsChooser, action: Action): string {
+  if (action.do === "bid" && action["discount"] === 0) return "0";
+  const at = offered(chooser).findIndex((one) => alike(one, action));
+  return at < 0 || at > 9 ? "" : String((at + 1) % 10);
+}
+
+// Ingredients and theories have the digits of the notebook's columns.
+export const digitOfKind = (kind: Ingredient): string => String(PRINTED.indexOf(kind) + 1);
 
 function digit(chooser: AlchemistsChooser, key: string): boolean {
   const at = key === "0" ? 9 : Number(key) - 1;

@@ -175,6 +175,12 @@ export class AlchenemiesChooser implements Chooser {
     this.payments.length ? this.payments.map((id) => shelf(this.me, id)) : [...this.places.keys()],
   );
 
+  // The key of a place: 1 to 9, then 0; nothing for what lies further on.
+  digit(spot: string): string {
+    const at = this.lit.indexOf(spot);
+    return at >= 0 && at < 10 ? String((at + 1) % 10) : "";
+  }
+
   press(key: string): boolean {
     if (/^\d$/.test(key)) return this.#pressed(this.lit[(Number(key) + 9) % 10]);
     const one = REAGENTS[LETTERS.indexOf(key.toLowerCase())];
