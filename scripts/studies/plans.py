@@ -17,25 +17,25 @@ MASTER = "search:150ms"  # the search with the shipped dials
 FLAT = "flat:150ms"
 # The dials before they were tuned and before there were networks, by game.
 BEFORE = {
-    "alchemist": "horizon=6,noise=0.1,exploration=1.2,prior_floor=0.05,result_weight=0.5",
+    "alchemist": (
+        "horizon=6,noise=0.1,exploration=1.2,prior_floor=0.05,result_weight=0.5,net_prior=0"
+    ),
     "valley": (
         "horizon=6,noise=0.1,exploration=1.2,prior_floor=0.05,result_weight=0.5,"
         "net_prior=0,net_leaf=0"
     ),
     "alchenemies": "horizon=12,noise=0.1,net_prior=0,net_leaf=0",
-    "alchemists": "horizon=3,noise=0.1,prior_floor=0.05",
+    "alchemists": "horizon=3,noise=0.1,prior_floor=0.05,net_prior=0,net_leaf=0",
 }
 # Dials that looked promising but were not clear, by game and seats.
 PROMISING = {
-    ("alchemist", 3): ("horizon=99,noise=2,prior_floor=0.2,result_weight=1",),
-    ("alchemist", 4): ("horizon=99,noise=2,prior_floor=0.2,result_weight=1",),
-    ("alchemist", 5): ("horizon=99,noise=2,prior_floor=0.2,result_weight=1",),
-    ("valley", 4): ("net_prior=1,net_leaf=1,net_horizon=2,noise=2,prior_floor=0.2",),
-    ("alchenemies", 3): ("net_prior=1,net_leaf=1,net_horizon=2",),
-    ("alchenemies", 4): ("net_prior=1,net_leaf=1,net_horizon=2",),
-    ("alchemists", 2): ("noise=0.5,prior_floor=0.02", "noise=1,horizon=4"),
-    ("alchemists", 3): ("noise=0.5,prior_floor=0.02",),
-    ("alchemists", 4): ("noise=0.5,prior_floor=0.02",),
+    ("alchemist", 3): ("horizon=6,noise=4,exploration=0.6,prior_floor=0.2", "net_prior=1"),
+    ("alchemist", 4): ("net_prior=1",),
+    ("alchemist", 5): ("noise=0.1,exploration=1.2,prior_floor=0.05",),
+    ("alchenemies", 4): ("net_leaf=0",),
+    ("alchemists", 2): ("net_leaf=0.5,net_horizon=3", "net_leaf=0"),
+    ("alchemists", 3): ("net_leaf=0.5,net_horizon=3",),
+    ("alchemists", 4): ("net_leaf=0.5,net_horizon=3",),
 }
 # Pairs of levels that play for the ratings, and how often.
 PAIRS = {

@@ -20,10 +20,14 @@ DIALS = {
         horizon=99, temperature=1.5, noise=2.0, prior_floor=0.2, result_weight=1.0,
         spread=4.0, round_spread=2.0,
     ),
-    **{n: Dials(horizon=6, temperature=1.5, spread=4.0, round_spread=2.0) for n in (3, 5)},
+    3: Dials(horizon=6, temperature=1.5, spread=4.0, round_spread=2.0),
     4: Dials(
         horizon=6, temperature=1.5, noise=4.0, exploration=0.6, prior_floor=0.2,
         spread=4.0, round_spread=2.0,
+    ),
+    5: Dials(
+        horizon=6, temperature=1.5, noise=4.0, exploration=0.6, prior_floor=0.2,
+        spread=4.0, round_spread=2.0, net_prior=1.0,
     ),
 }  # fmt: skip
 

@@ -25,11 +25,11 @@ from .scoring import total
 from .state import State
 
 DIALS = {  # tuned by contests (docs/bots.md)
-    2: Dials(
+    seats: Dials(
         horizon=12, temperature=1.2, spread=5.0, round_spread=2.0,
         net_prior=1.0, net_leaf=1.0, net_horizon=2,
-    ),
-    **{n: Dials(horizon=12, temperature=1.2, spread=5.0, round_spread=2.0) for n in (3, 4)},
+    )
+    for seats in range(2, 5)
 }  # fmt: skip
 HEARD = ("hand",)  # what rivals' choices may tell something about
 DRAWN = ("stack",)

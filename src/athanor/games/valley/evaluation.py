@@ -36,14 +36,13 @@ DIALS = {  # tuned by contests (docs/bots.md)
         horizon=6, temperature=1.2, spread=5.0, round_spread=2.5,
         net_prior=1.0, net_leaf=1.0, net_horizon=2,
     ),
-    3: Dials(
-        horizon=4, temperature=1.2, noise=2.0, exploration=0.6, prior_floor=0.2,
-        spread=5.0, round_spread=2.5, net_prior=1.0, net_leaf=1.0, net_horizon=2,
-    ),
-    4: Dials(
-        horizon=6, temperature=1.2, noise=1.0, exploration=0.6, result_weight=1.0,
-        spread=5.0, round_spread=2.5,
-    ),
+    **{
+        seats: Dials(
+            horizon=4, temperature=1.2, noise=2.0, exploration=0.6, prior_floor=0.2,
+            spread=5.0, round_spread=2.5, net_prior=1.0, net_leaf=1.0, net_horizon=2,
+        )
+        for seats in (3, 4)
+    },
 }  # fmt: skip
 
 MADE_A_TURN = 0.8  # cards that a seat makes per turn, approximately
