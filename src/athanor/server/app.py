@@ -81,6 +81,8 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         await database.migrate()
         secret = settings.secret or await database.fact("secret")
         clock: Clock = app.state["clock"]
+        if app.state["follow_storage"] and (shared := await database.time()) is not None:
+            clock.follow(shared)
         registry = TableRegistry(settings, database, Keys(secret), clock)
         await registry.store.heal_times(clock.now())
         supervisor = Supervisor(clock)
@@ -168,7 +170,10 @@ def create_app(
     )  # fmt: skip
     # Wraps everything, including answers to addresses that match no route.
     app.asgi_handler = Guard(app.asgi_handler, chosen.public_url, chosen.secure or https)
-    app.state.update({"settings": chosen, "clock": time_of_day, "for_others": for_others})
+    app.state.update(
+        {"settings": chosen, "clock": time_of_day, "follow_storage": clock is None,
+         "for_others": for_others}
+    )  # fmt: skip
     app.state["limits"] = Limits(time_of_day, chosen.limits)
     app.state["compiler"] = Compiler(to_compile)
     return app

@@ -1,6 +1,7 @@
 """Two server processes on one PostgreSQL serve one table."""
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -8,6 +9,8 @@ from unittest.mock import patch
 import httpx
 
 from athanor.client import ServerProblem
+from athanor.server.app import create_app, running
+from athanor.server.settings import Settings
 from athanor.server.table.sync import Sync
 from athanor.server.wire import requests
 from tests.server.conftest import Databases, Pair
@@ -40,6 +43,19 @@ def test_a_move_on_one_process_is_seen_on_the_other(pair: Pair) -> None:
             assert b.events == whole["events"]
 
     run(story())
+
+
+def test_processes_of_one_storage_go_by_its_clock(postgres: Databases, tmp_path: Path) -> None:
+    """One whose clock is days behind would open tables that another gives up at once."""
+
+    async def started(database: str) -> float:
+        app = create_app(Settings(database_url=database, bot_workers=1, review=0))
+        app.state["clock"].follow(0.0)  # as if this machine believed in 1970
+        async with running(app):
+            return float(app.state["clock"].now())
+
+    assert abs(run(started(postgres())) - time.time()) < 3600
+    assert run(started(f"sqlite:///{tmp_path / 'alone.db'}")) < 3600
 
 
 def test_a_move_while_the_other_process_loads_the_table_is_seen_there(

@@ -47,6 +47,9 @@ NOTE = text(
 )
 
 
+SHARED_TIME = text("select extract(epoch from clock_timestamp())")
+
+
 class Database:
     """One storage, opened."""
 
@@ -76,6 +79,13 @@ class Database:
             finally:
                 if not self.sqlite:
                     await connection.execute(text(f"select pg_advisory_unlock({MIGRATING})"))
+
+    async def time(self) -> float | None:
+        """The time that all processes of this storage share; none if it is in a file."""
+        if self.sqlite:
+            return None
+        async with self.reading() as connection:
+            return float(await connection.scalar(SHARED_TIME))
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
