@@ -90,8 +90,14 @@ class Setting:
         return [json.loads(line) for line in self.path.read_text().splitlines()]
 
     def games(self) -> list[list[Row]]:
-        """The predictions at each turn of the stored games."""
-        return [one["rows"] for one in self.stored()]
+        """The predictions at each turn of the stored games.
+
+        Rollouts do not depend on the dials, so those of games with other dials count as well.
+        """
+        others = sorted(set(KEPT.glob(f"{self.game}-{self.seats}-*.jsonl")) - {self.path})
+        found = [json.loads(line) for path in others for line in path.read_text().splitlines()]
+        rolled_out = [[one | {"share": None} for one in game["rows"]] for game in found]
+        return [one["rows"] for one in self.stored()] + rolled_out
 
 
 def settings(names: Sequence[str], only: Sequence[int] = ()) -> list[Setting]:
@@ -214,7 +220,7 @@ def store(names: Sequence[str]) -> None:
     for name in names:
         path = STORED / f"{name}.json"
         known = json.loads(path.read_text()) if path.exists() else {}
-        found = {str(one.seats): fits(one) for one in settings([name]) if one.games()}
+        found = {str(one.seats): fits(one) for one in settings([name]) if one.stored()}
         path.write_text(json.dumps(dict(sorted((known | found).items())), indent=2) + "\n")
 
 
@@ -244,7 +250,7 @@ def write(chosen: Sequence[Setting]) -> None:
 
     What is not measured here stays as it is.
     """
-    known = [setting for setting in chosen if len(setting.games()) >= FEWEST_GAMES]
+    known = [setting for setting in chosen if len(setting.stored()) >= FEWEST_GAMES]
     rows = written_rows() | {(one.game, str(one.seats)): table_row(one) for one in known}
     sources = " | ".join(f"{source} | off by at most, points" for source in Source)
     order = [(one.game, str(one.seats)) for one in settings([])]
@@ -299,7 +305,7 @@ def main(arguments: Sequence[str]) -> int:
 def lines(chosen: Sequence[Setting], spreads: bool) -> Iterator[str]:
     """What is printed about each setting."""
     for setting in chosen:
-        games = setting.games()
+        games = setting.games() if setting.stored() else []
         if games and spreads:
             spread, by_round = best_spreads(games)
             yield f"{setting.game} {setting.seats}: {spread=:.1f}, round_spread={by_round:.1f}"

@@ -80,7 +80,9 @@ def _shares(one: Row, source: Source) -> list[list[float]]:
     """The raw shares of all seats, if the source said something about the position."""
     if source is not Source.SEARCH:
         return [one[source]] if source in one else []
-    seats, share = len(one["won"]), one["share"]
+    if one["share"] is None:
+        return []
+    seats, share = len(one["won"]), min(1.0, one["share"])  # it may be 1.0000001
     rest = (1.0 - share) / (seats - 1)
     return [[share if seat == one["seat"] else rest for seat in range(seats)]]
 

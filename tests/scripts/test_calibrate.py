@@ -86,6 +86,20 @@ def test_a_game_says_something_at_every_turn_and_ends_with_a_winner() -> None:
     assert any(abs(sum(one.get(Source.REPLAY, [0])) - 1) < 1e-9 for one in rows)
 
 
+def test_games_with_other_dials_count_for_rollouts_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(calibrate, "KEPT", tmp_path)
+    setting = Setting("alchemist", 2)
+    row = {"seat": 0, "won": [1.0, 0.0], "left": 2.0, "share": 1.0000001, "points": [3.0, 2.0]}
+    stored = json.dumps({"seed": 1, "rows": [row | {Source.REPLAY: [0.5, 0.5]}]})
+    for path in (setting.path, tmp_path / "alchemist-2-before.jsonl"):
+        path.write_text(f"{stored}\n")
+    games = setting.games()
+    assert said(games, Source.SEARCH).shares.tolist() == [[1.0, 0.0]]
+    assert len(said(games, Source.REPLAY).shares) == 4  # two positions, each of two seats
+
+
 def test_the_plot_has_a_dot_for_each_bin() -> None:
     drawn = reliability_plot("One", [Curve("2 seats", [(0.1, 0.2, 0.01), (0.6, 0.5, 0.02)], 9)])
     assert drawn.count("<circle") == 2
