@@ -33,6 +33,7 @@ MODULES = {
     "lines": "table/log/lines.ts",
     "pieces": "table/log/pieces.ts",
     "generic": "games/generic/face.ts",
+    "games": "games/index.ts",
     "keys": "games/alchemists/keys.ts",
     "marks": "games/alchemists/notebook/marks.svelte.ts",
     **{game: f"games/{game}/face.ts" for game in athanor.GAMES},
@@ -70,6 +71,26 @@ CODE = """(page, { what, game, given, props }) => {
       return [{ action, digit, done: done[0] ?? fresh.chosen ?? null, spot: fresh.spot ?? null,
         wanted: game === "alchenemies" ? shown : null }];
     }),
+    // A walk on the plain board: what it says at each step, and the choice that it ends with.
+    plain: () => {
+      const done = [];
+      const plain = page.games.plain(face, page.generic.default);
+      const walker = plain.chooser({ ...play, act: (one) => done.push(one) });
+      const said = [];
+      for (let step = 0; step < 9 && walker.main === null; step += 1) {
+        const offers = walker.offers.map((one) => one.words);
+        said.push({ question: walker.question, sum: walker.sum, offers });
+        walker.pick(walker.offers[given.luck % offers.length]);
+      }
+      said.push({ question: walker.question, sum: walker.sum, offers: [walker.main.label] });
+      walker.main.go();
+      return { said, done: done[0], crumbs: walker.crumbs.map((one) => one.words) };
+    },
+    plainly: () => {
+      const plain = page.games.plain(face, page.generic.default);
+      return page.server.render(plain.Board,
+        { props: { play, chooser: plain.chooser(play), guided: null } }).body;
+    },
     open: () => face.open ?? false,
     tapped: () => {
       const taps = new page.marks.Taps();

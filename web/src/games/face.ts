@@ -71,6 +71,7 @@ export type TieBreak = {
 };
 
 export type SeatRow = { label: string; pieces: Piece[] };
+export type TableRow = { label: string; items: string[] };
 
 export interface Face {
   // Takes the tables of the box that a game is played with, before its board is drawn.
@@ -88,6 +89,8 @@ export interface Face {
   SeatNote?: Component<{ play: Play; seat: number }>;
   // What everybody may know of a seat, row by row.
   seatRows?(play: Play, seat: number): SeatRow[];
+  // What lies on the table, and what the viewer alone has, for the plain board.
+  tableRows?(play: Play): TableRow[];
   EndNote?: Component<{ play: Play }>;
   Cell?: Component<{ play: Play; line: string; seat: number }>;
   Part?: Component<{ name: string; label: string }>;
@@ -118,6 +121,9 @@ export interface Face {
   // Its board is drawn larger where there is room, instead of leaving that empty.
   grows?: boolean;
 }
+
+// What of a face makes sentences.
+export type Words = Pick<Face, "field" | "say" | "templates" | "actions">;
 
 // One line of the guide. Without `done` it is read, and put aside by a button.
 export type Step = {

@@ -6,6 +6,7 @@ import type { Component } from "svelte";
 import { language } from "../language/language.svelte";
 import type { Game } from "../wire/types";
 import type { Face, Guide } from "./face";
+import type { GenericFace } from "./generic/face";
 
 export type Plate = {
   designer: string;
@@ -45,10 +46,10 @@ export async function useBox(game: Game): Promise<void> {
 }
 
 // The words of a game with the plain board: choices are a list, the view a table.
-const plain = (own: Face, { Board, chooser }: Face): Face => ({
+export const plain = (own: Face, generic: GenericFace): Face => ({
   ...own,
-  Board,
-  chooser,
+  Board: generic.Board,
+  chooser: (play) => generic.chooser(play, own),
   Mine: undefined,
   Holding: undefined,
   Within: undefined,
@@ -57,7 +58,7 @@ const plain = (own: Face, { Board, chooser }: Face): Face => ({
 
 export async function face(game: string, plainly = false): Promise<Face> {
   const own = await faces[`./${game}/face.ts`]?.();
-  const generic = (await faces["./generic/face.ts"]?.()) as Face;
+  const generic = (await faces["./generic/face.ts"]?.()) as GenericFace;
   await language.ready();
   if (own === undefined) return generic;
   return plainly ? plain(own, generic) : own;

@@ -11,6 +11,7 @@ import Holding from "./parts/Holding.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
 import { say } from "./texts";
+import { tableRows } from "./rows";
 import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import { ending } from "./words";
@@ -73,6 +74,7 @@ const face = {
   Part,
   SeatNote,
   seatRows,
+  tableRows,
   grows: true,
   chooser: (play) => new AlchemistChooser(play),
   points: (view) => read(view).fame,

@@ -5,6 +5,7 @@ import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
+import { tableRows } from "./board/rows";
 import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import { asked, read } from "./view";
@@ -36,6 +37,7 @@ export default {
   Part,
   SeatNote,
   seatRows,
+  tableRows,
   chooser: (play) => new AlchemistsChooser(play),
   points: (view) => read(view).reputation,
   field,

@@ -8,6 +8,7 @@ import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
 import { say } from "./texts";
+import { tableRows } from "./parts/rows";
 import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import { AlchenemiesChooser } from "./chooser.svelte";
@@ -18,7 +19,7 @@ const shown = (id: string, form?: string): Piece => ({ part: id, label: named(id
 // Elements become their signs, cards keep their names beside them.
 function field(name: string, value: Json, _: Around, form?: string): Piece[] | null {
   if (typeof value === "string" && (isReagent(value) || isCard(value))) return [shown(value, form)];
-  if (name === "paid" && Array.isArray(value))
+  if ((name === "paid" || form) && Array.isArray(value))
     return value.flatMap((id) => [{ text: ` ${say("with")} ` }, shown(String(id), "acc")]);
   return name === "with" && Array.isArray(value) ? value.map((id) => shown(String(id))) : null;
 }
@@ -48,6 +49,7 @@ export default {
   Part,
   SeatNote,
   seatRows,
+  tableRows,
   use: (tables) => useCards(tables["cards"] as unknown as Card[]),
   chooser: (play) => new AlchenemiesChooser(play),
   points: (view) => read(view).labs.map((_, seat) => coin(read(view), seat)),

@@ -1,100 +1,90 @@
 // Choosing at any game's table: the verb first, then field by field, until one choice is left.
+// Choices are told apart by what is said of them, so that everything can be chosen by ear.
 
-import { spelt, title } from "../../look/words";
 import type { Action } from "../../wire/types";
-import type { Chooser, Crumb, Key, Play } from "../face";
+import type { Chooser, Crumb, Face, Key, Play } from "../face";
 import { Selection } from "../selection.svelte";
 import { say } from "./texts";
+import { sentence } from "./words";
 
 export type Offer = { words: string; value: string };
 
+const DEPTH = 8; // more than any action has fields
+const LONGEST = 34; // letters of a button's label
+
 export class GenericChooser implements Chooser {
   #picked: Selection<{ path: string[] }>;
+  #asks: Chooser | null; // asks in the game's own words
 
-  constructor(readonly play: Play) {
+  constructor(
+    readonly play: Play,
+    readonly own: Face | null = null,
+  ) {
     this.#picked = new Selection(play, { path: [] });
+    this.#asks = own?.chooser(play) ?? null;
   }
 
   picked = $derived.by((): string[] => this.#picked.now.path);
-  #paths = $derived.by(() => (this.play.ask?.choices ?? []).map((action) => this.#path(action)));
+  #choices = $derived.by((): Action[] => this.play.ask?.choices ?? []);
   #left = $derived.by(() =>
-    (this.play.ask?.choices ?? []).filter((_, at) =>
-      this.picked.every((word, step) => this.#paths[at]?.[step] === word),
+    this.#choices.filter((action) =>
+      this.picked.every((words, step) => this.#said(action, step) === words),
     ),
   );
   settled = $derived(this.#left.length === 1 ? (this.#left[0] ?? null) : null);
-  verbs = $derived.by(() => [...new Set((this.play.ask?.choices ?? []).map((one) => one.do))]);
+  #whole = $derived.by(() => (this.settled === null ? "" : this.#said(this.settled)));
 
   offers = $derived.by((): Offer[] => {
     if (this.settled !== null) return [];
-    const step = this.#step(this.picked.length);
-    const words = this.#left.map((action) => this.#path(action)[step] ?? "");
-    return [...new Set(words)].map((value) => ({ value, words: this.#shown(value, step) }));
+    const step = this.#step();
+    const found = new Map<string, Action[]>();
+    for (const action of this.#left) {
+      const value = this.#said(action, step);
+      found.set(value, [...(found.get(value) ?? []), action]);
+    }
+    return [...found].map(([value, [first, ...more]]) => ({
+      value,
+      words: first && more.length === 0 ? this.#said(first) : value,
+    }));
   });
 
-  #path(action: Action): string[] {
-    const { do: verb, ...fields } = action;
-    return [verb, ...Object.values(fields).map(spelt)];
+  #said(action: Action, step = DEPTH): string {
+    return sentence(action, step, this.play, this.own ?? {});
   }
 
-  // Where every remaining choice says the same, there is nothing to ask.
-  #step(from: number): number {
-    let step = from;
-    const paths = this.#left.map((action) => this.#path(action));
-    while (step < 8 && new Set(paths.map((path) => path[step])).size === 1) step += 1;
+  // Where the same is said of every remaining choice, there is nothing to ask.
+  #step(): number {
+    let step = this.picked.length;
+    const alike = (): boolean =>
+      new Set(this.#left.map((action) => this.#said(action, step))).size === 1;
+    while (step < DEPTH && alike()) step += 1;
     return step;
   }
 
-  #shown(value: string, step: number): string {
-    if (value === "") return say("more");
-    if (step === 0) return title(value);
-    const field = Object.keys(this.#left[0] ?? {}).filter((name) => name !== "do")[step - 1];
-    return field === "seat" || field === "to" || field === "target"
-      ? (this.play.names[Number(value)] ?? value)
-      : value;
-  }
-
   pick(offer: Offer): void {
-    const step = this.#step(this.picked.length);
-    const sample = this.#path(this.#left[0] as Action).slice(0, step);
-    this.#picked.put({ path: [...sample, offer.value] });
+    const first = this.#left[0] as Action;
+    const same = Array.from({ length: this.#step() }, (_, step) => this.#said(first, step));
+    this.#picked.put({ path: [...same, offer.value] });
   }
 
-  crumbs = $derived.by((): Crumb[] => {
-    if (this.settled !== null && this.picked.length === 0) return [];
-    const done = this.picked.map((word, step) => ({
-      words: step ? word : title(word),
-      at: "done" as const,
-    }));
-    return this.settled
-      ? done
-      : [...done, { words: say(done.length ? "then" : "choose"), at: "now" }];
-  });
+  crumbs = $derived.by((): Crumb[] => this.#asks?.crumbs ?? []);
 
   question = $derived.by((): string => {
-    if (this.settled !== null) return say("ask.verb", { verb: title(this.settled.do) });
-    if (this.picked.length === 0 && this.verbs.length > 1) return say("ask");
-    const step = this.#step(this.picked.length);
-    const fields = Object.keys(this.#left[0] ?? {}).filter((name) => name !== "do");
-    const verb = title(this.#left[0]?.do ?? "");
-    const field = fields[step - 1];
-    return field
-      ? say("ask.which", { verb, field: title(field).toLowerCase() })
-      : say("ask.verb", { verb });
+    const last = this.picked.at(-1);
+    if (last !== undefined) return say("ask.verb", { verb: this.#whole || last });
+    return this.#asks?.question || say("ask");
   });
 
   sum = $derived.by((): string => {
     if (this.settled === null) return say("open", { count: this.#left.length });
-    const at = this.play.ask?.choices.indexOf(this.settled) ?? -1;
-    return this.play.ask?.texts[at] ?? "";
+    return (this.picked.length === 0 && this.#asks?.sum) || this.#whole;
   });
 
   main = $derived.by(() => {
     const action = this.settled;
     if (action === null) return null;
-    const words = this.#path(action).slice(1).join(" ");
-    const label = `${title(action.do)} ${words}`.trim();
-    return { label: label.length > 34 ? title(action.do) : label, go: () => this.play.act(action) };
+    const label = this.#whole.length > LONGEST ? say("do") : this.#whole;
+    return { label, go: () => this.play.act(action) };
   });
 
   back = $derived.by(() => {

@@ -1,4 +1,4 @@
-import type { Face } from "../face";
+import type { Chooser, Face, Play } from "../face";
 import Board from "./Board.svelte";
 import { GenericChooser } from "./chooser.svelte";
 
@@ -10,8 +10,13 @@ function points(view: { [name: string]: unknown }): number[] | null {
   return null;
 }
 
+// It can speak for the face of a game.
+export type GenericFace = Omit<Face, "chooser"> & {
+  chooser(play: Play, own?: Face): Chooser;
+};
+
 export default {
   Board,
-  chooser: (play) => new GenericChooser(play),
+  chooser: (play, own) => new GenericChooser(play, own),
   points,
-} satisfies Face;
+} satisfies GenericFace;

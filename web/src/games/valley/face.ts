@@ -8,6 +8,7 @@ import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
 import { say } from "./texts";
+import { tableRows } from "./parts/rows";
 import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import { ValleyChooser } from "./chooser.svelte";
@@ -67,6 +68,7 @@ export default {
   Part,
   SeatNote,
   seatRows,
+  tableRows,
   chooser: (play) => new ValleyChooser(play),
   points: (_, insight) => told(insight).points,
   field,

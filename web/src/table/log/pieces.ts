@@ -1,6 +1,6 @@
 // Sentences, made of a template and typed fields: names stand for seats, pictures for components.
 
-import type { Around, Face, Piece, Play } from "../../games/face";
+import type { Around, Face, Piece, Play, Words } from "../../games/face";
 import { spelt, title } from "../../look/words";
 import type { Action, Event, Fields, Refusal } from "../../wire/types";
 import { common } from "../../language/common";
@@ -23,7 +23,7 @@ const SEATS = ["creator", "owner", "seat", "start", "target"]; // fields that na
 
 export const atTable = ({ kind }: Pick<Event, "kind">): boolean => AT_TABLE.includes(kind);
 
-export function pieces(told: Told, play: Around, face: Face): Piece[] {
+export function pieces(told: Told, play: Around, face: Words): Piece[] {
   return told.template
     .split(/\{(\w+(?::\w+)?)\}/)
     .flatMap((text, at): Piece[] =>
@@ -31,7 +31,7 @@ export function pieces(told: Told, play: Around, face: Face): Piece[] {
     );
 }
 
-function field(slot: string, { fields, seat }: Told, play: Around, face: Face): Piece[] {
+function field(slot: string, { fields, seat }: Told, play: Around, face: Words): Piece[] {
   const [name = "", form] = slot.split(":");
   if (name === "who") return seat === null ? [] : [{ seat }];
   const value = fields[name] ?? null;
@@ -63,7 +63,7 @@ export const ofRefusal = (
   seat: null,
 });
 
-export function ofAction(action: Action, face: Face): Told {
+export function ofAction(action: Action, face: Words): Told {
   const { do: verb, ...fields } = action;
   const named = Object.keys(fields).map((name) => `{${name}}`);
   // A choice that only sometimes has one more field has a sentence of its own for it.
