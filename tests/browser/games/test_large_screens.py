@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import DESKTOP, Invite
+from tests.browser.games.test_words_fit import PLACES, TORN
 from tests.browser.layout import SPEAK
 from tests.browser.support.crowds import ACCOUNT, CROWDS, PASSWORD
 from tests.browser.support.lessons import open_chapter
@@ -114,7 +115,7 @@ def test_with_every_seat_taken_nothing_is_broken_or_has_to_be_scrolled_for(
             expect(ada.page.locator("html")).to_have_attribute("lang", language)
             for width, height in (LARGE,) if game == "alchemists" else (WINDOW, LARGE):
                 ada.page.set_viewport_size({"width": width, "height": height})
-                found = ada.page.evaluate(BROKEN)
+                found = ada.page.evaluate(BROKEN) + ada.page.evaluate(TORN, PLACES)
                 where = f"{seats} seats, {language}, {width}×{height}"
                 faults += [f"{where}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)

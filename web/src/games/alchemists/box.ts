@@ -168,14 +168,17 @@ export const signed = (number: number): string =>
   number < 0 ? `−${-number}` : number > 0 ? `+${number}` : "0";
 
 export type Zone = (typeof tables.zones)[number] & { to: number };
-export const zoneWords = ({ smileys, price, loss }: Zone): string =>
-  [
+// What a zone changes, one by one.
+export function zoneParts({ smileys, price, loss }: Zone): string[] {
+  const parts = [
     smileys ? say("zone.smileys", { change: signed(smileys) }) : "",
     price ? say("zone.price", { change: signed(price) }) : "",
     loss ? say("zone.losses", { change: signed(loss) }) : "",
-  ]
-    .filter(Boolean)
-    .join(", ") || say("zone.plain");
+  ].filter(Boolean);
+  return parts.length ? parts : [say("zone.plain")];
+}
+export const zoneRange = ({ from, to }: Zone): string =>
+  to === Infinity ? say("zone.up", { from }) : `${from}–${to}`;
 export const ZONES: Zone[] = tables.zones.map((zone) => ({ ...zone, to: zone.to ?? Infinity }));
 export const zoneOf = (reputation: number): Zone =>
   ZONES.find((zone) => reputation <= zone.to) as Zone;
