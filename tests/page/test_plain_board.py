@@ -20,7 +20,8 @@ def tables(game: str) -> list[Json]:
 
 def raw(game: str, text: str) -> set[str]:
     """The words of a text that no catalogue of the table has."""
-    told = re.sub(r"\blevel I+\b", "", text)  # of artifacts; the rules call an order space ii
+    # Levels of artifacts, since the rules call an order space ii; ranges of reputation.
+    told = re.sub(r"\b(?:level|Artifacts) I+\b|\d+–\d+", "", text)
     unknown = words(told) - known(game) - set(OF_THE_BOARD.split())
     return {word for word in unknown if not BESIDE_WORDS.fullmatch(word.lstrip("×"))}
 

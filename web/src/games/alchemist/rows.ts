@@ -1,7 +1,8 @@
 // What lies on the table and behind the viewer's screen, row by row.
 
+import { list } from "../../look/words";
 import type { Play, TableRow } from "../face";
-import { COLOURS, INGREDIENTS, none, read, spoken, type CauldronView } from "./box";
+import { awards, COLOURS, INGREDIENTS, none, read, spoken, type CauldronView } from "./box";
 import { say } from "./texts";
 
 // A cauldron in words: what it gives, and the potion in it.
@@ -24,6 +25,7 @@ export function tableRows(play: Play): TableRow[] {
     },
     { label: say("bag"), items: [say("cubes", { count: table.bag_left })] },
     { label: say("values"), items: table.tiles.map(String) },
+    { label: say("row.removed"), items: [spoken(table.removed) || say("row.nothing")] },
     ...own(play),
   ];
 }
@@ -33,11 +35,21 @@ function own(play: Play): TableRow[] {
   const stock = play.seat === null ? null : (table.stock[play.seat] ?? null);
   const school = play.seat === null ? null : (table.school[play.seat] ?? null);
   const recipe = table.pending?.recipe ?? null;
+  const pot = table.cauldrons.find(({ name }) => name === table.pending?.cauldron);
+  const points = list([...awards(table.players).map(String), "0"]);
   return [
     ...(stock
       ? [{ label: say("screen.yours"), items: [spoken(stock) || say("row.nothing")] }]
       : []),
-    ...(school ? [{ label: say("school.yours"), items: [INGREDIENTS[school].many] }] : []),
+    ...(school
+      ? [
+          {
+            label: say("school.yours"),
+            items: [INGREDIENTS[school].many, say("fewer", { points })],
+          },
+        ]
+      : []),
+    ...(pot ? [{ label: say("crumb.cauldron"), items: [potWords(play, pot)] }] : []),
     ...(recipe ? [{ label: say("crumb.recipe"), items: [spoken(recipe)] }] : []),
   ];
 }

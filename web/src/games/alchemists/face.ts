@@ -5,7 +5,7 @@ import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
 import Part from "./Part.svelte";
-import { tableRows } from "./board/rows";
+import { tableRows } from "./told/rows";
 import { seatRows } from "./seat";
 import SeatNote from "./SeatNote.svelte";
 import { asked, read } from "./view";

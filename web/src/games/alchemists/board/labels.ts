@@ -3,7 +3,7 @@
 import type { Play } from "../../face";
 import { GRANTS, mine, NAMES, openIn, tokenName, youOr } from "../box";
 import type { Grant, Ingredient, OrderSpace, Potion, Space } from "../box";
-import { grantHave, read, type SealOn } from "../view";
+import { grantHave, grantNeed, read, type SealOn } from "../view";
 import { draws } from "../words";
 import { say } from "./texts";
 
@@ -22,10 +22,27 @@ export function orderLabel(play: Play, space: OrderSpace): string {
 // How many actions everyone has declared on a space.
 export function spaceState(play: Play, space: Space): string {
   const { round, spaces } = read(play.view);
-  const { rows, declared } = spaces[space];
+  const { rows, declared, associates } = spaces[space];
   if (!openIn(space, round)) return say("card.closed");
-  const taken = rows.map((seat) => `${youOr(seat, play.seat, play.names)} ${declared[seat]}`);
+  const first = (seat: number): string =>
+    associates.includes(seat) ? ` (${say("card.first")})` : "";
+  const taken = rows.map(
+    (seat) => `${youOr(seat, play.seat, play.names)} ${declared[seat]}${first(seat)}`,
+  );
   return taken.length ? say("card.actions", { taken }) : say("card.nobody");
+}
+
+// How many of them are still to come.
+export function leftWords(play: Play, space: Space): string {
+  const { rows, left, declared } = read(play.view).spaces[space];
+  const each = rows.map((seat) =>
+    say("track.left", {
+      who: youOr(seat, play.seat, play.names),
+      left: left[seat] ?? 0,
+      declared: declared[seat] ?? 0,
+    }),
+  );
+  return each.join(", ") || say("track.nobody");
 }
 
 export function sealLabel(play: Play, { seat, kind }: SealOn): string {
@@ -57,6 +74,12 @@ export function grantLabel(play: Play, tile: Grant): string {
     return say("grants.owned", { kinds, points, name: play.names[who] ?? "" });
   const have = play.seat === null ? 0 : grantHave(table, play.seat, tile).length;
   return say("grants.have", { kinds, points, have });
+}
+
+export function grantNote({ view, seat }: Play): string {
+  if (seat === null) return say("grants.all");
+  const need = grantNeed(read(view), seat);
+  return say(need === 2 ? "grants.first" : "grants.next", { need });
 }
 
 export function exhibitLabel(play: Play, potion: Potion): string {
