@@ -28,6 +28,10 @@ TORN = """async places => {
     return [...new Set(found)];
 }"""
 
+# Where the lowest part of the question and of what lies before the viewer ends.
+FOOT = """Math.max(...[...document.querySelectorAll(".bench *")].map(one =>
+    one.checkVisibility() ? one.getBoundingClientRect().bottom : 0))"""
+
 
 def test_names_of_spaces_and_what_zones_do_stay_whole(invite: Invite) -> None:
     ada, faults = invite(), list[str]()
@@ -47,8 +51,16 @@ def test_a_guide_that_was_left_takes_no_room_from_the_question(invite: Invite, g
     ada = invite(size=DESKTOP)
     open_chapter(ada, game, 2)
     expect(ada.page.get_by_role("button", name="Back to the guide")).to_be_in_viewport()
-    foot = ada.page.evaluate(
-        "Math.max(...[...document.querySelectorAll('.bench *')].map(one =>"
-        " one.checkVisibility() ? one.getBoundingClientRect().bottom : 0))"
+    assert ada.page.evaluate(FOOT) <= DESKTOP[1]
+
+
+def test_a_line_above_the_question_leaves_ones_stock_on_the_screen(invite: Invite) -> None:
+    ada = invite(size=DESKTOP)
+    open_chapter(ada, "alchemist", 2)
+    # As the last round is announced; to play until then would take a whole game.
+    ada.page.locator(".bench > [role=status]").first.evaluate(
+        """place => {
+            place.innerHTML = "<p class='strip ending'>Last round</p>";
+        }"""
     )
-    assert foot <= DESKTOP[1]
+    assert ada.page.evaluate(FOOT) <= DESKTOP[1]
