@@ -14,10 +14,10 @@ from .scoring import award_of, stock_total
 from .state import State
 
 DIALS = {
-    # To the end with noisy rollouts: shorter ones overrate creating, because they end before
-    # rivals have copied. Tuned by contests (docs/bots.md).
+    # To the end with rollouts that are nearly random: shorter ones overrate creating, because they
+    # end before rivals have copied, and so do wiser ones. Tuned by contests (docs/bots.md).
     2: Dials(
-        horizon=99, temperature=1.5, noise=2.0, prior_floor=0.2, result_weight=1.0,
+        horizon=99, temperature=1.5, noise=20.0, prior_floor=0.2, result_weight=1.0,
         spread=4.0, round_spread=2.0,
     ),
     3: Dials(horizon=6, temperature=1.5, spread=4.0, round_spread=2.0),
