@@ -56,7 +56,7 @@ export class GuideProgress {
 
   words = $derived.by((): string => {
     if (this.step === null) return "";
-    if (this.waiting) return `${this.#others} plays now. The guide waits with you.`;
+    if (this.waiting) return say("guide.waits", { names: this.#others });
     return this.step.words(this.liveTable, this.chooser());
   });
   #others = $derived.by((): string => {
