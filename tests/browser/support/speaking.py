@@ -11,10 +11,13 @@ from playwright.sync_api import Locator, expect
 
 from athanor.language import SOURCE, catalogue, nouns, say
 from athanor.language.message import Nodes
+from athanor.server.table.names import HOW, WHAT
 from tests.browser.support.visitor import Visitor, play_until
 
 LONG = 1_800  # seconds, at most: the longest games are played here click by click
 LEAST_LETTERS = 6  # of an English text; shorter ones may be names, or words of both languages
+# The names that the server gives to tables are English: one of them is "Copper owl".
+TABLES = re.compile(rf"(?:{'|'.join(HOW)}) (?:{'|'.join(WHAT)})")
 SEEN = """() => {
     const name = node => (node.getAttribute("aria-label") ?? node.innerText)
         .replace(/\\s+/g, " ").trim();
@@ -149,7 +152,7 @@ class Speaker:
         return self.visitor.try_click(self.button(name).first)
 
     def _read(self, words: str) -> None:
-        fresh = "\n".join(set(words.splitlines()) - self.known)
+        fresh = TABLES.sub("", "\n".join(set(words.splitlines()) - self.known))
         self.known.update(words.splitlines())
         for noun in (self.game.noun, "table", "common"):
             self.english.update(english(self.language, noun).findall(fresh))
