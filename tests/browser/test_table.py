@@ -129,6 +129,7 @@ def test_the_log_is_divided_by_rounds_and_points_at_the_board(invite: Invite) ->
     ada.play_bots("Alchemist")
     ada.click(".heap.can")
     ada.click("[data-main]")
+    ada.page.locator(".caul.can").first.wait_for()  # until then rivals' lines move the log
     mine = ada.page.locator(".log li", has_text="takes").first
     mine.hover()
     expect(ada.page.locator(".heap.pointed")).to_have_count(1)
@@ -140,7 +141,6 @@ def test_the_log_is_divided_by_rounds_and_points_at_the_board(invite: Invite) ->
     told = ada.page.get_by_role("status", name="What has just happened")
     expect(told).to_have_text(re.compile(r"^Cinder [IV]+ \w+ .*\.$"))
     expect(told).not_to_have_text(re.compile(r"Seat \d|gray|blue|orange|green|yellow"))
-    ada.page.locator(".caul.can").first.wait_for()
     ada.click(".bagb.can")
     ada.click("[data-main]")
     expect(ada.page.locator(".log .rd").nth(1)).to_have_text("Round 2")
