@@ -70,7 +70,7 @@ function formatted(value: Value | undefined, kind: string, style: string, locale
 }
 
 // The sign of a number is no hyphen.
-const minus = (text: string): string => text.replace(/^-/, "−");
+export const minus = (text: string): string => text.replace("-", "−");
 
 // English lists alternatives with a comma before the last, and other things without.
 export function list(items: string[], by: "and" | "or", locale: string): string {

@@ -1,6 +1,7 @@
 // Numbers as the reader's language writes them.
 
 import { language } from "./language.svelte";
+import { minus } from "./message";
 
 const written = (value: number, how: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(language.locale, how).format(value);
@@ -16,10 +17,9 @@ export const decimal = (value: number): string =>
 export const short = (value: number): string => written(value, { maximumFractionDigits: 1 });
 
 // A number as it is, with a real minus.
-export const plain = (value: number): string => sign(String(value));
+export const plain = (value: number): string => minus(String(value));
 
 // A change, with its sign.
-const sign = (text: string): string => text.replace("-", "−");
-export const signed = (by: number): string => sign(written(by, { signDisplay: "exceptZero" }));
+export const signed = (by: number): string => minus(written(by, { signDisplay: "exceptZero" }));
 export const signedPercent = (share: number): string =>
-  sign(written(share, { style: "percent", signDisplay: "exceptZero" }));
+  minus(written(share, { style: "percent", signDisplay: "exceptZero" }));

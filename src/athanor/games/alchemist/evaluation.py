@@ -3,6 +3,8 @@
 All in points. `prepare` and `rate` read only what the choosing seat can see.
 """
 
+from dataclasses import replace
+
 from athanor.kernel import rule
 from athanor.kernel.declare.evaluation import Dials, Scratch
 
@@ -13,6 +15,10 @@ from .rules.cubes import cubes_in
 from .scoring import award_of, stock_total
 from .state import State
 
+MANY = Dials(
+    horizon=6, temperature=1.5, noise=4.0, exploration=0.6, prior_floor=0.2,
+    spread=4.0, round_spread=2.0,
+)  # fmt: skip
 DIALS = {
     # To the end with rollouts that are nearly random: shorter ones overrate creating, because they
     # end before rivals have copied, and so do wiser ones. Tuned by contests (docs/bots.md).
@@ -21,14 +27,8 @@ DIALS = {
         spread=4.0, round_spread=2.0,
     ),
     3: Dials(horizon=6, temperature=1.5, spread=4.0, round_spread=2.0),
-    4: Dials(
-        horizon=6, temperature=1.5, noise=4.0, exploration=0.6, prior_floor=0.2,
-        spread=4.0, round_spread=2.0,
-    ),
-    5: Dials(
-        horizon=6, temperature=1.5, noise=4.0, exploration=0.6, prior_floor=0.2,
-        spread=4.0, round_spread=2.0, net_prior=1.0,
-    ),
+    4: MANY,
+    5: replace(MANY, net_prior=1.0),
 }  # fmt: skip
 
 CUBE = 0.5  # a cube left at the end is half a point
