@@ -23,6 +23,7 @@ class Seen:
     acks: list[float] = field(default_factory=list)
     sent: int = 0
     problems: int = 0
+    unanswered: int = 0  # actions that no other seat had seen half a second after the end
     seconds: float = 0.0
     busy: float = 0.0  # processor time of the server meanwhile
     own: float = 0.0  # processor time of these scripts meanwhile
@@ -50,6 +51,7 @@ class Player(Protocol):
     """One table with its seats, at whichever server."""
 
     wires: list[Wire]
+    began: float | None  # when the pending action was sent
 
     def ready(self) -> bool: ...
     def act(self) -> None: ...
@@ -63,7 +65,7 @@ class Script:
         self.chance = Random(seed)
         self.wires: list[Wire] = []
         self.asks: list[dict[str, Any] | None] = [None for _ in tokens]
-        self.began: float | None = None  # when the pending action was sent
+        self.began: float | None = None
         self.actor = self.acted = 0
         self.over = False
         self.entry = 0
@@ -156,6 +158,7 @@ async def measured(
     seen.seconds, seen.busy = time.perf_counter() - began, busy() - used
     seen.own = time.process_time() - own
     await asyncio.sleep(0.5)
+    seen.unanswered = sum(player.began is not None for player in players)
     for player in players:
         for wire in player.wires:
             wire.abort()

@@ -1,4 +1,7 @@
-"""boardgame.io's server under the same load, from the same driver; it stores nothing on disk.
+"""boardgame.io's server under the same load, from the same driver.
+
+It keeps everything in memory, or stores it in files as its `FlatFile` does. That never calls
+`fsync`, and players are sent a move before it is written.
 
 Its own client would spend more time than its server. So its messages are written by hand here:
 Socket.IO over a WebSocket, with the fields that its client sends.
@@ -140,10 +143,12 @@ async def load(port: int, tables: int, rate: float, seconds: float, server: int)
     return seen
 
 
-def measure(port: int, tables: int, rate: float, seconds: float) -> Seen:
-    """One run on a fresh server."""
+def measure(
+    port: int, tables: int, rate: float, seconds: float, folder: Path | None = None
+) -> Seen:
+    """One run on a fresh server, which stores in files if a folder is given."""
     env = {**os.environ, "NODE_ENV": "production"}
-    serve = ["node", "serve.js", str(port)]
+    serve = ["node", "serve.js", str(port), *([str(folder)] if folder else [])]
     server = subprocess.Popen(serve, cwd=FOLDER, env=env, stdout=subprocess.PIPE, text=True)
     try:
         assert server.stdout is not None

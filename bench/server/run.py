@@ -1,6 +1,7 @@
 """Measures the server: time from an action to its receipt at another seat, and memory per table.
 
-Ours and the peer's are measured in turn, several times; the table at the end holds medians. With
+Ours and the peer's are measured in turn, several times; the peer once in memory and once storing in
+files, in the same folder as ours. The table at the end holds medians. With
 `--postgres N` there are N of our processes on one PostgreSQL, and tables are dealt out to them.
 """
 
@@ -31,6 +32,7 @@ from bench.server.wire import run
 RATES = [200.0, 400.0, 700.0, 1000.0, 1500.0, 2000.0]
 TABLES = 500
 PEER_PORT = 8391  # and the next one
+PEERS = (("boardgame.io", False), ("boardgame.io, storing in files", True))
 
 
 class Athanor:
@@ -87,6 +89,7 @@ def report(server: str, rate: float, seen: Seen) -> dict[str, Any]:
         "sight_ms": {f"p{share}": percentile(seen.sights, share / 100) for share in (50, 95, 99)},
         "ack_p99_ms": percentile(seen.acks, 0.99),
         "problems": seen.problems,
+        "unanswered": seen.unanswered,
         "server_ms_per_action": round(seen.busy * 1000 / max(1, len(seen.sights)), 3),
         "driver_ms_per_action": round(seen.own * 1000 / max(1, len(seen.sights)), 3),
     }
@@ -135,9 +138,11 @@ def run_all(chosen: argparse.Namespace, folder: Path, databases: list[str]) -> N
     for rate in [rate for rate in chosen.rates for _ in range(chosen.repeat)]:
         runs.append(measure(rate, chosen.seconds, folder, databases))
         print(json.dumps(runs[-1]), flush=True)
-        if not absent and not chosen.alone:
-            seen = peer.measure(PEER_PORT, TABLES, rate, chosen.seconds)
-            runs.append(report("boardgame.io", rate, seen))
+        for name, stores in () if absent or chosen.alone else PEERS:
+            with tempfile.TemporaryDirectory(dir=folder) as files:
+                into = Path(files) if stores else None
+                seen = peer.measure(PEER_PORT, TABLES, rate, chosen.seconds, into)
+            runs.append(report(name, rate, seen))
             print(json.dumps(runs[-1]), flush=True)
     print(summary(runs))
 
