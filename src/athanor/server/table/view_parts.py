@@ -1,8 +1,7 @@
 """A viewer's view as JSON, part by part: only what a choice has changed is encoded again."""
 
 from collections.abc import Callable
-from functools import cache, reduce
-from operator import or_
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -15,8 +14,9 @@ from athanor.kernel.position import entry_writers, writers
 Place = tuple[str, int]  # the name of a part, and the index of an entry if it is a list
 Write = Callable[[Any], Any]
 WHOLE = -1  # the index of a part that is not a list
-MOST_PIECES = 40_000  # pieces of JSON that are kept for the tables of a game
-MOST_WORDS = 64  # a piece that depends on more words is hardly ever the same again
+MOST_BYTES = 16 << 20  # of pieces of JSON that are kept for the tables of a game
+BESIDES = 150  # bytes that a piece takes besides itself and its words
+MOST_WAYS = 8  # of reading a piece that are all looked through
 
 
 class Known:
@@ -36,6 +36,10 @@ class Known:
         found: bytes = words[self.words].tobytes()
         return found
 
+    def piece(self, words: Array) -> bytes | None:
+        """The piece, if these words have been seen before."""
+        return self.pieces.get(self.seen(words)) if self.pieces else None
+
 
 class Layout:
     """How the views of a game are encoded: each part, or each entry of a part that is a list."""
@@ -51,27 +55,41 @@ class Layout:
         self.places: dict[str, list[Place]] = {}  # by part
         for place in self.writing:
             self.places.setdefault(place[0], []).append(place)
-        self._known: dict[tuple[Place, int], Known] = {}
-        self._pieces = 0
+        # Which words are read may depend on their values: a piece may be read in several ways.
+        self._known: dict[Place, dict[int, Known]] = {place: {} for place in self.writing}
+        self._kept = 0  # bytes
 
-    def write(self, place: Place, record: "NotedRecord") -> tuple[bytes, Known]:
+    def find(self, place: Place, record: "NotedRecord") -> tuple[bytes, Known]:
+        """The JSON of a piece; it is written only if nobody has seen these words before."""
+        ways = self._known[place]
+        if len(ways) <= MOST_WAYS:
+            for known in ways.values():
+                piece = known.piece(record.words)
+                if piece is not None:
+                    return piece, known
+        return self._write(place, record)
+
+    def _write(self, place: Place, record: "NotedRecord") -> tuple[bytes, Known]:
         """The JSON of a piece, kept for all who see the same words."""
         piece, reads = record.written(self.writing[place])
-        if self._pieces >= MOST_PIECES:
+        if self._kept >= MOST_BYTES:
             self._forget()
-        known = self._known.get((place, reads))
+        known = self._known[place].get(reads)
         if known is None:
-            known = self._known[place, reads] = Known(reads)
-        if len(known.words) <= MOST_WORDS:
-            known.pieces[known.seen(record.words)] = piece
-            self._pieces += 1
+            known = self._known[place][reads] = Known(reads)
+        seen = known.seen(record.words)
+        if seen not in known.pieces:
+            self._kept += len(seen) + len(piece) + BESIDES
+        known.pieces[seen] = piece
         return piece, known
 
     def _forget(self) -> None:
-        for known in self._known.values():
-            known.pieces.clear()
-        self._known.clear()
-        self._pieces = 0
+        for ways in self._known.values():
+            for known in ways.values():
+                known.pieces.clear()
+            if len(ways) > MOST_WAYS:
+                ways.clear()
+        self._kept = 0
 
 
 @cache
@@ -89,7 +107,6 @@ class ViewParts:
     def __init__(self, game: Game, players: int) -> None:
         self.game, self.layout = game, layout(game, players)
         self.words: Array = np.empty(0, np.int16)
-        self.reads: dict[str, int] = {}  # the words of each part, a bit for each
         self._pieces: dict[Place, bytes] = {}  # the JSON of each
         self._known: dict[Place, Known] = {}
         self._parts: dict[str, bytes] = {}
@@ -98,14 +115,14 @@ class ViewParts:
     def see(self, array: Array, like: "ViewParts | None" = None) -> dict[str, bytes]:
         """The JSON of each part of a view. The record must not be changed later.
 
-        `like` are the parts of another viewer of the same position, and always of the same viewer:
-        what both see alike is taken from there.
+        `like` are the parts of another viewer of the same position, which the first view begins
+        with: only what the two see differently is looked up.
         """
         words = array.view(np.int16)
+        if not self._known and like is not None:
+            self._begin_like(like)
         record = NotedRecord(self.game, array, words)
-        if like is not None:
-            self._see_like(like, words, record)
-        elif self._known:
+        if self._known:
             changed = differing(words, self.words)
             self._renew([p for p, known in self._known.items() if known.reads & changed], record)
         else:
@@ -122,36 +139,22 @@ class ViewParts:
         """The view as plain data."""
         return {name: msgspec.json.decode(part) for name, part in self._parts.items()}
 
-    def _see_like(self, like: "ViewParts", words: Array, record: "NotedRecord") -> None:
-        apart = differing(words, like.words)
-        for name, part in like._parts.items():
-            if like.reads[name] & apart:
-                for place in self.layout.places[name]:
-                    self._pieces[place] = self._found(place, like._known[place], record)
-                part = self._joined(name)
-            self._put(name, part)
+    def _begin_like(self, like: "ViewParts") -> None:
+        self.words, self._parts = like.words, dict(like._parts)
+        self._pieces, self._known = dict(like._pieces), dict(like._known)
 
     def _renew(self, stale: list[Place], record: "NotedRecord") -> None:
-        """Find or write the pieces whose words have changed."""
+        """Find the pieces whose words have changed."""
         for place in stale:
-            self._pieces[place] = self._found(place, self._known.get(place), record)
+            known = self._known.get(place)
+            piece = known.piece(record.words) if known else None
+            if piece is None:
+                piece, self._known[place] = self.layout.find(place, record)
+            self._pieces[place] = piece
         for name in dict.fromkeys([name for name, _ in stale]):
-            self._put(name, self._joined(name))
-            known = [self._known[place].reads for place in self.layout.places[name]]
-            self.reads[name] = reduce(or_, known)
-
-    def _found(self, place: Place, known: Known | None, record: "NotedRecord") -> bytes:
-        """A piece; it is written only if nobody has seen these words before."""
-        piece = known.pieces.get(known.seen(record.words)) if known and known.pieces else None
-        if piece is None:
-            piece, known = self.layout.write(place, record)
-        assert known is not None
-        self._known[place] = known
-        return piece
-
-    def _put(self, name: str, part: bytes) -> None:
-        if self._parts.get(name) != part:
-            self._parts[name] = self._changed[name] = part
+            part = self._joined(name)
+            if self._parts.get(name) != part:
+                self._parts[name] = self._changed[name] = part
 
     def _joined(self, name: str) -> bytes:
         places = self.layout.places[name]
@@ -166,24 +169,34 @@ def differing(one: Array, other: Array) -> int:
 
 
 class NotedRecord:
-    """A record that tracks which of its words are read."""
+    """A record of which is known, for whatever is written from it, which words were read."""
 
     def __init__(self, game: Game, array: Array, words: Array) -> None:
         self.game, self.array, self.words = game, array, words
         self.record: Any = None  # made when something has to be written
         self.cells: Any = None
-        self.read = 0  # a bit for each word
 
     def written(self, write: Write) -> tuple[bytes, int]:
         """The JSON that is written, and the words that were read for it."""
         if self.record is None:
             self.record = self.game.state.of(self.array)
-            self.cells = self.record._cells
-        self.read = 0
+            self.cells = NotedCells(self.record._cells)
+        self.cells.read = 0
         fields = vars(self.record)
         fields.clear()  # reads of cached fields would go unnoticed
-        fields["_cells"] = self
-        return msgspec.json.encode(write(self.record)), self.read
+        fields["_cells"] = self.cells
+        return msgspec.json.encode(write(self.record)), self.cells.read
+
+
+class NotedCells:
+    """The words of a record, and which of them are read.
+
+    It does not know the record, which knows it: that would be garbage for the collector to find.
+    """
+
+    def __init__(self, cells: Any) -> None:
+        self.cells = cells
+        self.read = 0  # a bit for each word
 
     def __getitem__(self, place: Any) -> Any:
         if type(place) is slice:
