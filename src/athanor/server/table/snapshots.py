@@ -20,26 +20,21 @@ T = TypeVar("T")
 
 
 class Facts:
-    """Some fields of a state, also as JSON, compared and written once for all who share them."""
+    """Some fields of a state, compared and written once for all who share them."""
 
     def __init__(self, entry: int, fields: dict[str, Any]) -> None:
         self.entry, self.fields = entry, fields
-        self.encoded = {name: msgspec.json.encode(value) for name, value in fields.items()}
         self._changes: dict[int, bytes] = {}
 
     def changed_since(self, before: "Facts") -> bytes:
         """The fields that differ from earlier ones, as JSON members, each after a comma."""
         found = self._changes.get(before.entry)
         if found is None:
-            then = before.encoded
-            changed = {name: one for name, one in self.encoded.items() if one != then[name]}
-            found = self._changes[before.entry] = members(changed)
+            then = before.fields
+            changed = {name: one for name, one in self.fields.items() if one != then[name]}
+            found = b"," + msgspec.json.encode(changed)[1:-1] if changed else b""
+            self._changes[before.entry] = found
         return found
-
-
-def members(fields: dict[str, bytes]) -> bytes:
-    """JSON members, each after a comma."""
-    return b"".join([b',"%b":%b' % (name.encode(), one) for name, one in fields.items()])
 
 
 class Snapshot(NamedTuple):

@@ -18,7 +18,6 @@ from athanor.server.table.viewer_state import (
     delta_of,
     encode_without_times,
     encoded_times,
-    news_since,
     state_of,
 )
 from athanor.server.wire.responses import Table
@@ -100,7 +99,7 @@ class Stage:
         """What has been added to the log since an entry."""
         found = self._news.get(since)
         if found is None:
-            found = news_since(self.projection, since)
+            found = News(self.projection, since)
             if since >= self.projection.entry - CACHED_ENTRIES:
                 self._news[since] = found
         return found

@@ -1,7 +1,7 @@
 """Viewer states: what one viewer is sent, and nothing that it may not know."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import UNSET, Struct, structs
@@ -11,7 +11,6 @@ from athanor.kernel.history.telling import may_read, spoken_event
 from athanor.kernel.table import Table
 from athanor.server.storage.entries import GAME_KINDS
 from athanor.server.table.projection import Projection
-from athanor.server.table.snapshots import members
 from athanor.server.table.table_events import TELLING, first_told, table_events
 from athanor.server.wire.responses import Event, LogEntry, State
 
@@ -56,38 +55,47 @@ def delta_of(stage: "Stage", seat: int | None, since: int) -> bytes | None:
     now, before = snapshots.now(stage), snapshots.before
     if before is None or before.entry != since:
         return None
-    projection, news = stage.projection, stage.news(since)
-    changed = {"events": encoded_events(projection, seat, news.keep)}
-    if now.common.encoded["ply"] == before.common.encoded["ply"]:
-        changed["ply"] = now.common.encoded["ply"]
+    news, ply = stage.news(since), now.common.fields["ply"]
+    delta = [b'{"type":"delta"', news.encoded, now.common.changed_since(before.common)]
+    delta += now.own.changed_since(before.own), b',"events":', news.events(seat)
+    if ply == before.common.fields["ply"]:
+        delta.append(b',"ply":%d' % ply)
     if now.view is not None:
         parts = now.changed if len(before.view or ()) == len(now.view) else now.view
         if parts:
-            changed["view"] = b"{%b}" % members(parts)[1:]
+            members = [b'"%b":%b' % (name.encode(), part) for name, part in parts.items()]
+            delta.append(b',"view":{%b}' % b",".join(members))
     if news.told:
-        changed["info"] = msgspec.json.encode(stage.info(seated=seat is not None))
-    common, own = now.common.changed_since(before.common), now.own.changed_since(before.own)
-    return b"".join([b'{"type":"delta"', news.encoded, common, own, members(changed)])
+        delta += b',"info":', msgspec.json.encode(stage.info(seated=seat is not None))
+    return b"".join(delta)
 
 
-class News(NamedTuple):
+class News:
     """What has been added to the log since an entry, the same for all viewers."""
 
-    entries: list[LogEntry]
-    keep: int  # the last ply whose events are still true
-    told: bool  # whether the table itself has changed
-    encoded: bytes  # as JSON members, each after a comma
+    def __init__(self, projection: Projection, since: int) -> None:
+        self.projection = projection
+        self.entries = [LogEntry(*entry) for entry in projection.past[since:]]
+        self.keep = kept_ply(projection, since)  # the last ply whose events are still true
+        changed = since == 0 or any(one.kind not in QUIET for one in self.entries)
+        self.told = changed or projection.result is not None  # whether the table has changed
+        self.encoded = b',"since":%d,"entry":%d,"keep":%d,"entries":%b' % (
+            since, projection.entry, self.keep, msgspec.json.encode(self.entries),
+        )  # fmt: skip
+        self._events: list[tuple[tuple[int, ...], bytes]] | None = None
 
-
-def news_since(projection: Projection, since: int) -> News:
-    """What has been added to the log since an entry."""
-    entries = [LogEntry(*entry) for entry in projection.past[since:]]
-    told = since == 0 or any(one.kind not in QUIET for one in entries)
-    keep = kept_ply(projection, since)
-    encoded = b',"since":%d,"entry":%d,"keep":%d,"entries":%b' % (
-        since, projection.entry, keep, msgspec.json.encode(entries),
-    )  # fmt: skip
-    return News(entries, keep, told or projection.result is not None, encoded)
+    def events(self, seat: int | None) -> bytes:
+        """What happened since, as a viewer may read it, as JSON."""
+        projection = self.projection
+        if projection.table is None:
+            return b"[]"
+        if projection.told:  # some belong to the table itself
+            events = events_of(projection, projection.table, seat, self.keep)
+            return msgspec.json.encode(events)
+        if self._events is None:
+            self._events = encoded_events(projection, projection.table, self.keep)
+        viewer = -1 if seat is None else seat
+        return b"[%b]" % b",".join([one for row, one in self._events if may_read(row, viewer)])
 
 
 def _raw(view: dict[str, bytes]) -> dict[str, Any]:
@@ -124,21 +132,19 @@ def events_of(projection: Projection, table: Table, seat: int | None, after: int
     return sorted(told + more, key=lambda event: event.ply) if more else told
 
 
-def encoded_events(projection: Projection, seat: int | None, after: int) -> bytes:
-    """The same events as JSON; the words of an event are encoded once for all tables."""
-    table = projection.table
-    if table is None:
-        return b"[]"
-    if projection.told:  # some belong to the table itself
-        return msgspec.json.encode(events_of(projection, table, seat, after))
-    game, viewer = projection.game, -1 if seat is None else seat
-    told = [
-        b'{"ply":%d,"round":%d,"by":%b,%b'
-        % (ply, projection.round_of(ply), _number(table.chooser(ply)), _said(game, game.text, row))
-        for ply, row in table.told(after=after)
-        if may_read(row, viewer)
-    ]
-    return b"[%b]" % b",".join(told)
+def encoded_events(
+    projection: Projection, table: Table, after: int
+) -> list[tuple[tuple[int, ...], bytes]]:
+    """What happened after a ply, secret or not, as the rules told it and as JSON.
+
+    The words of an event are encoded once for all tables.
+    """
+    game, found = projection.game, []
+    for ply, row in table.told(after=after):
+        by, said = table.chooser(ply), _said(game, game.text, row)
+        head = b'{"ply":%d,"round":%d,"by":%b,' % (ply, projection.round_of(ply), _number(by))
+        found.append((row, head + said))
+    return found
 
 
 def _number(one: int | None) -> bytes:
