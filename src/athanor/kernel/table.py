@@ -298,7 +298,7 @@ class Table:
         """The events after a ply as the rules emitted them, those that are secret included."""
         self._past.catch_up(self._chosen)
         told = self._past.told
-        return told[bisect_right(told, after, key=itemgetter(0)) :]
+        return told.since(bisect_right(told, after, key=itemgetter(0)))
 
     def save(self) -> str:
         """The game as JSON text: rules, options, seed and choices."""

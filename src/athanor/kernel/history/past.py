@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from athanor.kernel.declare.events import SETTLED, rows_of
 from athanor.kernel.declare.record import Array
+from athanor.kernel.history.growing import Growing
 from athanor.kernel.position import copied
 
 if TYPE_CHECKING:
@@ -24,13 +25,13 @@ class Past:
     def __init__(self, game: "Game", array: Array, ply: int, key: Any = None) -> None:
         self.game, self.array, self.ply = game, array, ply
         self.key = key  # of the seed, until the deal is told
-        self.told: list[Told] = []
+        self.told: Growing[Told] = Growing()
         self.before: list[bytes] = []  # positions before each choice that can still be undone
 
     def copy(self) -> "Past":
         """An independent copy."""
         other = Past(self.game, copied(self.array), self.ply, self.key)
-        other.told, other.before = list(self.told), list(self.before)
+        other.told, other.before = self.told.copy(), list(self.before)
         return other
 
     def catch_up(self, chosen: list[Choice]) -> None:
@@ -55,8 +56,8 @@ class Past:
         """Forget the last choice, and return to the position before it."""
         self.array.view("uint8")[:] = bytearray(self.before.pop())
         self.ply -= 1
-        self.told = [event for event in self.told if event[0] <= self.ply]
+        self.told = Growing(event for event in self.told if event[0] <= self.ply)
 
     def _keep_events(self) -> None:
         self.ply += 1
-        self.told += [(self.ply, tuple(row)) for row in rows_of(self.game.machine.log)]
+        self.told.extend([(self.ply, tuple(row)) for row in rows_of(self.game.machine.log)])

@@ -10,6 +10,7 @@ import numpy as np
 
 import athanor
 from athanor.kernel.game import Game
+from athanor.kernel.history.growing import Growing, GrowingDict
 from athanor.kernel.table import Table
 from athanor.server.storage.entries import Chair, Entry, Pace, Result, Vote
 from athanor.server.table.company.votes import cast_vote
@@ -69,11 +70,11 @@ class Projection:
         self.created = self.updated = first.at
         self.entry = 1
         self.moment = 0  # the last entry that changed the position
-        self.past: list[tuple[int, str, int | None, int, float]] = []
+        self.past: Growing[tuple[int, str, int | None, int, float]] = Growing()
         self.told: list[tuple[int, str, int]] = []  # ply, kind, seat: what happened at the table
         self.stand_ins: list[int] = []  # plies that a bot chose for an absent person
         self.curtained: set[int] = set()  # seats whose player has not yet taken the shared device
-        self.requests: dict[tuple[str, str], int] = {}
+        self.requests: GrowingDict[tuple[str, str], int] = GrowingDict()
         self.table: Table | None = None
         self.begun = 0  # choices made elsewhere, if the game continues another
         self.rounds: list[int] = []  # by ply, the round of the position after it
@@ -130,7 +131,7 @@ class Projection:
         vars(other).update(vars(self))
         other.chairs = [copy.copy(chair) for chair in self.chairs]
         other.votes = copy.deepcopy(self.votes) if self.votes else []
-        other.past, other.requests = list(self.past), dict(self.requests)
+        other.past, other.requests = self.past.copy(), self.requests.copy()
         other.told, other.stand_ins = list(self.told), list(self.stand_ins)
         other.curtained = set(self.curtained)
         other.rounds = list(self.rounds)
@@ -165,7 +166,7 @@ class Projection:
         return hashlib.blake2b(words, key=names, digest_size=12).hexdigest()
 
     def _remember(self, entry: Entry) -> None:
-        self.past.append((entry.entry, entry.kind, entry.seat, self.ply, entry.at))
+        self.past.extend([(entry.entry, entry.kind, entry.seat, self.ply, entry.at)])
         if entry.request and entry.author:
             self.requests[entry.author, entry.request] = entry.entry
 

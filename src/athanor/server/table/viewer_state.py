@@ -75,7 +75,7 @@ class News:
 
     def __init__(self, projection: Projection, since: int) -> None:
         self.projection = projection
-        self.entries = [LogEntry(*entry) for entry in projection.past[since:]]
+        self.entries = [LogEntry(*entry) for entry in projection.past.since(since)]
         self.keep = kept_ply(projection, since)  # the last ply whose events are still true
         changed = since == 0 or any(one.kind not in QUIET for one in self.entries)
         self.told = changed or projection.result is not None  # whether the table has changed
@@ -166,11 +166,11 @@ def insight_into(game: Game, view: dict[str, Any] | None) -> Any:
 def kept_ply(projection: Projection, since: int) -> int:
     """The last ply whose events, as the viewer has them, are still true; -1 if it has none."""
     past = projection.past
-    if since == len(past) - 1 and past[-1][1] == "act" and past[since - 1][1] in GAME_KINDS:
-        return min(past[since - 1][3], past[-1][3] - 1)  # nearly always: one action is new
+    if since == len(past) - 1 and past[since][1] == "act" and past[since - 1][1] in GAME_KINDS:
+        return min(past[since - 1][3], past[since][3] - 1)  # nearly always: one action is new
     seen = (past[i] for i in range(since - 1, -1, -1) if past[i][1] in GAME_KINDS)
     last = next((ply for _, _, _, ply, _ in seen), -1)
-    later = [(kind, ply) for _, kind, _, ply, _ in past[since:]]
+    later = [(kind, ply) for _, kind, _, ply, _ in past.since(since)]
     told_at = [ply if kind == "undo" else ply - 1 for kind, ply in later if kind in GAME_KINDS]
     keep = min(last, *told_at) if told_at else last
     moved = any(kind == "undo" or kind in TELLING for kind, _ in later)
