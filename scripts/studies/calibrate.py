@@ -9,8 +9,8 @@ Searching bots play each other. At the beginning of every turn the script record
 the search's win share of the chosen action, the expected points that leaves are valued by, and
 occasionally the win shares of rollouts: of the chosen action from the seat's view (as in a hint)
 and of the true position (as in a replay). A win share is calibrated if positions with a predicted
-30 % are won in 30 % of the games. Games are stored in build/calibration by the dials they were
-played with, so a run can be stopped and resumed.
+30 % are won in 30 % of the games. Games are stored in build/calibration by the dials and the
+network they were played with, so a run can be stopped and resumed.
 """
 
 import argparse
@@ -32,6 +32,7 @@ import numpy as np
 import athanor
 from athanor.bots.bot import Budget
 from athanor.bots.game_search import game_search
+from athanor.bots.intuition.weights import weights_digest
 from athanor.bots.ismcts.workspace import MOST_SEATS
 from athanor.bots.rollouts import Determinizations, Rollouts, Tally
 from athanor.bots.tree_search import TreeSearch
@@ -80,7 +81,8 @@ class Setting:
 
     @property
     def path(self) -> Path:
-        digest = hashlib.blake2b(repr(self.dials).encode(), digest_size=4).hexdigest()
+        played_with = f"{self.dials} {weights_digest(athanor.game(self.game))}"
+        digest = hashlib.blake2b(played_with.encode(), digest_size=4).hexdigest()
         return KEPT / f"{self.game}-{self.seats}-{digest}.jsonl"
 
     def stored(self) -> list[dict[str, Any]]:

@@ -10,6 +10,7 @@ from athanor.arena import BadFile, Contest, GameResult, Results, Run, StopRule, 
 from athanor.arena.bot_version import bot_version, code_of
 from athanor.arena.files import contest_of
 from athanor.arena.ratings import places, ratings
+from athanor.bots.intuition.weights import NETS
 from tests.bots import programs
 
 CONTEST = Contest("alchemist", (("greedy", "random"),), seed=4)
@@ -67,6 +68,16 @@ def test_a_file_of_another_contest_is_not_continued(tmp_path: Path) -> None:
     path.write_text("notes\n")
     with pytest.raises(BadFile, match="not the file of a contest"):
         Results(CONTEST, path).load()
+
+
+def test_bots_with_other_weights_are_another_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = {game: bot_version(game) for game in ("valley", "alchemist")}
+    (tmp_path / "valley.npz").write_bytes((NETS / "valley.npz").read_bytes() + b"more")
+    monkeypatch.setenv("ATHANOR_NETS", str(tmp_path))
+    assert bot_version.__wrapped__("valley") != before["valley"]
+    assert bot_version.__wrapped__("alchemist") == before["alchemist"]
 
 
 def test_a_gap_is_not_counted_over(tmp_path: Path) -> None:

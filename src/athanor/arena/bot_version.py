@@ -6,14 +6,19 @@ from functools import cache
 from pathlib import Path
 
 from athanor import bots, games
+from athanor.bots.intuition.weights import weights_digest
 from athanor.kernel.compile.sources import evaluation_files
+from athanor.kernel.registry import find_game
 
 
 @cache
 def bot_version(game: str) -> str:
-    """A short hash over the code of all bots and of a game's evaluation; comments do not count."""
+    """A short hash over the code of all bots, a game's evaluation and its network's weights.
+
+    Comments do not count.
+    """
     home, folder = Path(bots.__path__[0]), Path(games.__path__[0]) / game
-    digest = hashlib.blake2b(digest_size=6)
+    digest = hashlib.blake2b(weights_digest(find_game(game)).encode(), digest_size=6)
     for path in [*sorted(home.rglob("*.py")), *evaluation_files(folder)]:
         digest.update(code_of(path.read_text(encoding="utf-8")).encode())
     return digest.hexdigest()

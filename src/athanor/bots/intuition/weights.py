@@ -3,6 +3,7 @@
 They are in `nets/<game>.npz`. `ATHANOR_NETS` names another folder to search first.
 """
 
+import hashlib
 import json
 import os
 import zipfile
@@ -58,20 +59,34 @@ def has_network(game: Game) -> bool:
     return game.deck is None and weights_file(game).exists()
 
 
+def weights_digest(game: Game) -> str:
+    """A short hash of a game's weights, so that results with other ones are told apart."""
+    known = weights_file(game).read_bytes() if has_network(game) else b""
+    return hashlib.blake2b(known, digest_size=6).hexdigest()
+
+
 def read_weights(path: Path, game: Game) -> Network:
     """The weights in a file, after checking that they are for this game."""
-    try:
-        with np.load(path, allow_pickle=False) as file:
-            about = json.loads(str(file["about"]))
-            arrays = {
-                name: file[name] for name in Network._fields if name in file or name not in LATER
-            }
-    except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
-        raise BadWeights(f"{path}: this is no file of weights: {error}.") from None
+    about, arrays = _contents(path)
     shapes = expected_shapes(game, len(arrays["first_bias"]))
     arrays = {name: np.zeros(shapes[name], np.float16) for name in LATER} | arrays
     _check(path, game, about, arrays)
     return Network(*(np.ascontiguousarray(arrays[name], np.float32) for name in Network._fields))
+
+
+def story_of(path: Path) -> dict[str, Any]:
+    """What a weight file tells of its making."""
+    about, _ = _contents(path)
+    return about if isinstance(about, dict) else {}
+
+
+def _contents(path: Path) -> tuple[Any, dict[str, Array]]:
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            names = [name for name in Network._fields if name in file or name not in LATER]
+            return json.loads(str(file["about"])), {name: file[name] for name in names}
+    except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
+        raise BadWeights(f"{path}: this is no file of weights: {error}.") from None
 
 
 def _check(path: Path, game: Game, about: Any, arrays: dict[str, Array]) -> None:
