@@ -2,13 +2,16 @@
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from athanor.cli.arguments import GameName, complain, find
 from athanor.kernel.game import Game
 from athanor.language import number, say
+
+if TYPE_CHECKING:
+    from athanor.learn.settings import Settings
 
 WIDTH = 160
 
@@ -21,6 +24,7 @@ def learn(
     seed: Annotated[int, typer.Option(min=0)] = 1,
     width: Annotated[int, typer.Option(min=8, max=512)] = WIDTH,
     start: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    like: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     teach: Annotated[Path | None, typer.Option(metavar="FOLDER")] = None,
     simulations: Annotated[int, typer.Option(min=1)] = 200,
     processes: Annotated[int, typer.Option(min=0)] = 0,
@@ -35,7 +39,7 @@ def learn(
     folder = out or Path("build") / "learn" / game.name
     if clone:
         return _clone(game, clone, folder, seed, device, width, epochs)
-    return _train(game, folder, minutes, device, seed, width, start)
+    return _train(folder, minutes, _settings(game, device, seed, width, start, like), start)
 
 
 def _teach(
@@ -95,19 +99,31 @@ def _cloned(row: dict[str, float]) -> str:
     )  # fmt: skip
 
 
-def _train(
-    game: Game, folder: Path, minutes: float, device: str, seed: int, width: int,
-    start: Path | None,
-) -> None:  # fmt: skip
-    """Learn by self-play, from scratch or from weights."""
-    # Imported here: these need PyTorch.
-    from athanor.learn.run import BadRun, Run
-    from athanor.learn.settings import for_device
+def _settings(
+    game: Game, device: str, seed: int, width: int, start: Path | None, like: Path | None
+) -> "Settings":
+    """What suits the device, or what an earlier run had."""
+    # Imported here, because other commands start faster without the networks.
+    from athanor.learn.settings import for_device, settings_like
 
     try:
-        run = Run(folder, for_device(game.name, device, seed, width, start), start)
+        if like is None:
+            return for_device(game.name, device, seed, width, start)
+        return settings_like(like, game, device, start)
+    except (ValueError, OSError) as error:
+        complain(str(error))
+
+
+def _train(folder: Path, minutes: float, settings: "Settings", start: Path | None) -> None:
+    """Learn by self-play, from scratch or from weights."""
+    # Imported here: it needs PyTorch.
+    from athanor.learn.run import BadRun, Run
+
+    try:
+        run = Run(folder, settings, start)
     except (BadRun, ValueError, OSError) as error:
         complain(str(error))
+    game = run.game
     typer.echo(say("host.learn.begins", game=game.title, folder=folder, number=run.update))
     run.go(minutes, lambda row: typer.echo(_told(row)))
     typer.echo(say("host.learn.ends", file=folder / f"{game.name}.npz"))

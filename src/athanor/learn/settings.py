@@ -1,9 +1,12 @@
 """The settings of a training run; they are kept with its weights."""
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+
+from athanor.bots.intuition.weights import story_of
+from athanor.kernel.game import Game
 
 
 @dataclass(frozen=True)
@@ -55,8 +58,28 @@ def for_device(
         found = replace(found, lanes=16384, steps=48, minibatch=32768)
     if start is None:
         return found
-    digest = sha256(start.read_bytes()).hexdigest()[:16]
     return replace(
-        found, start=digest, rate=2e-4, final_rate=3e-5, entropy=0.01, final_entropy=0.003,
-        anchor=0.1, anchor_pace=0.02,
+        found, start=digest_of(start), rate=2e-4, final_rate=3e-5, entropy=0.01,
+        final_entropy=0.003, anchor=0.1, anchor_pace=0.02,
     )  # fmt: skip
+
+
+def settings_like(weights: Path, game: Game, device: str, start: Path | None = None) -> Settings:
+    """The settings of the run that made some weights; the device may be another.
+
+    Raises ValueError if that run was for another game, or began with other weights.
+    """
+    told = story_of(weights).get("settings", {})
+    names = {field.name for field in fields(Settings)}
+    if told.get("game") != game.name or "lanes" not in told:
+        raise ValueError(f"{weights}: these weights were not made by a run of {game.title}.")
+    found = Settings(**{name: told[name] for name in told if name in names})
+    if found.start != (digest_of(start) if start else ""):
+        began = f"with weights whose digest is {found.start}" if found.start else "from scratch"
+        raise ValueError(f"{weights}: that run began {began}; --start must be the same.")
+    return replace(found, device=device)
+
+
+def digest_of(weights: Path) -> str:
+    """What a run keeps of the weights it began with."""
+    return sha256(weights.read_bytes()).hexdigest()[:16]
