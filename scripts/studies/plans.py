@@ -29,9 +29,9 @@ BEFORE = {
 }
 # Dials that looked promising but were not clear, by game and seats.
 PROMISING = {
-    ("alchemist", 3): ("horizon=6,noise=4,exploration=0.6,prior_floor=0.2", "net_prior=1"),
-    ("alchemist", 4): ("net_prior=1",),
-    ("alchemist", 5): ("noise=0.1,exploration=1.2,prior_floor=0.05",),
+    ("alchemist", 4): ("horizon=99,result_weight=1", "net_leaf=1,net_horizon=4"),
+    ("valley", 4): ("net_leaf=0.5",),
+    ("alchenemies", 2): ("net_leaf=0.5", "net_leaf=0"),
     ("alchenemies", 4): ("net_leaf=0",),
     ("alchemists", 2): ("net_leaf=0.5,net_horizon=3", "net_leaf=0"),
     ("alchemists", 3): ("net_leaf=0.5,net_horizon=3",),

@@ -3,8 +3,6 @@
 All in points. `prepare` and `rate` read only what the choosing seat can see.
 """
 
-from dataclasses import replace
-
 from athanor.kernel import rule
 from athanor.kernel.declare.evaluation import Dials, Scratch
 
@@ -15,20 +13,20 @@ from .rules.cubes import cubes_in
 from .scoring import award_of, stock_total
 from .state import State
 
-MANY = Dials(
-    horizon=6, temperature=1.5, noise=4.0, exploration=0.6, prior_floor=0.2,
-    spread=4.0, round_spread=2.0,
-)  # fmt: skip
-DIALS = {
+DIALS = {  # tuned by contests (docs/bots.md)
     # To the end with rollouts that are nearly random: shorter ones overrate creating, because they
-    # end before rivals have copied, and so do wiser ones. Tuned by contests (docs/bots.md).
+    # end before rivals have copied, and so do wiser ones.
     2: Dials(
         horizon=99, temperature=1.5, noise=20.0, prior_floor=0.2, result_weight=1.0,
-        spread=4.0, round_spread=2.0,
+        spread=4.0, round_spread=2.0, net_prior=1.0,
     ),
-    3: Dials(horizon=6, temperature=1.5, spread=4.0, round_spread=2.0),
-    4: MANY,
-    5: replace(MANY, net_prior=1.0),
+    **{
+        seats: Dials(
+            horizon=6, temperature=1.5, noise=4.0, exploration=0.6, prior_floor=0.2,
+            spread=4.0, round_spread=2.0, net_prior=1.0,
+        )
+        for seats in (3, 4, 5)
+    },
 }  # fmt: skip
 
 CUBE = 0.5  # a cube left at the end is half a point
