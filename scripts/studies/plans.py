@@ -41,7 +41,7 @@ PROMISING = {
 PAIRS = {
     ("random", "apprentice"): 20, ("random", "adept"): 8, ("apprentice", "adept"): 20,
     ("apprentice", "master"): 8, ("adept", "master"): 20, ("adept", "grandmaster"): 4,
-    ("master", "grandmaster"): 12,
+    ("master", "grandmaster"): 24,
 }  # fmt: skip
 
 

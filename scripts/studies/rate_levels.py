@@ -18,6 +18,7 @@ from athanor.bots import LEVELS
 from scripts.studies.cells import load, run_study
 from scripts.studies.plans import levels
 
+FEWEST_GAMES = 20  # of a level that gets a rating: fewer say too little
 FILE = Path(__file__).parents[2] / "src" / "athanor" / "server" / "ratings" / "bots.json"
 
 
@@ -37,7 +38,7 @@ def rated(path: Path) -> dict[str, dict[str, dict[str, float]]]:
         by_game[game] = {
             level: {"mu": round(one[level].mu, 2), "sigma": round(one[level].sigma, 2)}
             for level in LEVELS
-            if any(level in result.seats for _, _, result in order)
+            if sum(level in result.seats for _, _, result in order) >= FEWEST_GAMES
         }
     return {game: known for game, known in by_game.items() if known}
 

@@ -54,11 +54,14 @@ def test_holes_are_looked_for_at_every_seat_count() -> None:
     assert found == {(game, seats) for game in athanor.GAMES for seats in athanor.game(game).seats}
 
 
-def test_levels_are_rated_by_the_games_they_played(tmp_path: Path) -> None:
+@pytest.mark.parametrize("games", [rate_levels.FEWEST_GAMES, rate_levels.FEWEST_GAMES - 2])
+def test_levels_are_rated_by_the_games_they_played_if_these_are_enough(
+    tmp_path: Path, games: int
+) -> None:
     path, played = tmp_path / "levels.jsonl", ("random", "apprentice")
     cell = next(c for c in PLANS["levels"]() if set(c.bots) == set(played))
     with path.open("w") as stream:
-        for index in range(4):
+        for index in range(games):
             seats = list(cell.contest.fixture(index).seats)
             game = {
                 "index": index, "deal": index // 2, "seats": seats, "scores": [0, 0],
@@ -68,6 +71,9 @@ def test_levels_are_rated_by_the_games_they_played(tmp_path: Path) -> None:
             stored = {"cell": cell.name, "head": studies.head_of(cell), "game": game}
             stream.write(json.dumps(stored) + "\n")
     found = rate_levels.rated(path)
+    if games < rate_levels.FEWEST_GAMES:
+        assert found == {}
+        return
     assert list(found) == [cell.game]
     assert set(found[cell.game]) == set(played) <= set(LEVELS)
     assert found[cell.game]["apprentice"]["mu"] > 25 > found[cell.game]["random"]["mu"]
