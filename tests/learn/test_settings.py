@@ -8,9 +8,15 @@ import pytest
 from typer.testing import CliRunner
 
 import athanor
-from athanor.bots.intuition.weights import NETS, expected_shapes, story_of, write_weights
+from athanor.bots.intuition.weights import (
+    NETS,
+    digest_of,
+    expected_shapes,
+    story_of,
+    write_weights,
+)
 from athanor.cli import app
-from athanor.learn.settings import Settings, digest_of, settings_like
+from athanor.learn.settings import Settings, settings_like
 from tests.conformance.cases import PHILTRE
 
 MADE = Settings("philtre", seed=9, lanes=77, rate=3e-4, anneal=55)

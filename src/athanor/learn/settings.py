@@ -1,11 +1,10 @@
 """The settings of a training run; they are kept with its weights."""
 
 from dataclasses import asdict, dataclass, fields, replace
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from athanor.bots.intuition.weights import story_of
+from athanor.bots.intuition.weights import digest_of, story_of
 from athanor.kernel.game import Game
 
 
@@ -78,8 +77,3 @@ def settings_like(weights: Path, game: Game, device: str, start: Path | None = N
         began = f"with weights whose digest is {found.start}" if found.start else "from scratch"
         raise ValueError(f"{weights}: that run began {began}; --start must be the same.")
     return replace(found, device=device)
-
-
-def digest_of(weights: Path) -> str:
-    """What a run keeps of the weights it began with."""
-    return sha256(weights.read_bytes()).hexdigest()[:16]

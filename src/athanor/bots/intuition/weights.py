@@ -61,8 +61,12 @@ def has_network(game: Game) -> bool:
 
 def weights_digest(game: Game) -> str:
     """A short hash of a game's weights, so that results with other ones are told apart."""
-    known = weights_file(game).read_bytes() if has_network(game) else b""
-    return hashlib.blake2b(known, digest_size=6).hexdigest()
+    return digest_of(weights_file(game)) if has_network(game) else ""
+
+
+def digest_of(path: Path) -> str:
+    """A short hash of a weight file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
 
 
 def read_weights(path: Path, game: Game) -> Network:
