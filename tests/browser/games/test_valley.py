@@ -82,6 +82,7 @@ def test_a_phone_shows_everything_and_nothing_sticks_out(invite: Invite) -> None
     ada, luck = invite(size=PHONE), random.Random(3)
     open_table(ada)
     ada.page.get_by_text("Which skill do you train?").wait_for()
+    expect(ada.page.locator(".top .where")).not_to_contain_text("round")
     check(ada)
     click_until(ada, luck, lambda: ada.page.locator(".ex.can").count() > 0)
     check(ada)
