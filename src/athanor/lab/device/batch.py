@@ -43,8 +43,9 @@ class DeviceBatch(Batch):
         self._actor = cuda.device_array(count, np.int32)
         self._counts = cuda.to_device(np.full(count, self._room, np.int32))
         self._numbers = cuda.device_array((count, self._room), np.int32)
-        self._status = np.array([count, 0], np.int32)
-        self._go(0)
+        self._picked = cuda.device_array(count, np.int32)
+        self._status = cuda.to_device(self._all_well)
+        self._carry_out(0)
         self.actor, self.legal_counts = DeviceArray(self._actor), DeviceArray(self._counts)
 
     @property
@@ -70,9 +71,8 @@ class DeviceBatch(Batch):
 
     def pick(self, seed: int) -> Any:
         """A random legal number for each lane, determined by the seed and the position."""
-        found = cuda.device_array(self.count, np.int32)
-        self._run(kernels.pick, self._actor, self._counts, self._numbers, seed, found)
-        return DeviceArray(found)
+        self._run(kernels.pick, self._actor, self._counts, self._numbers, seed, self._picked)
+        return DeviceArray(self._picked)
 
     def observe(self, seats: Any = None, *, out: Any = None) -> Any:
         """What a seat of each lane may know: by default the actor; `seats` names others."""
@@ -112,36 +112,43 @@ class DeviceBatch(Batch):
 
     def _play(self, numbers: Any, going: Any, ended: int) -> None:
         given = self._taken(numbers, "numbers", "iu")
-        status = cuda.to_device(self._status)
         self._run(kernels.choose, given, going, self._actor, self._counts, self._numbers, ended,
-                  self._chosen, status)  # fmt: skip
-        lane = int(status.copy_to_host()[kernels.WRONG])
+                  self._chosen, self._status)  # fmt: skip
+        lane = self._carry_out(self.count)
         if lane < self.count:
+            self._status.copy_to_device(self._all_well)
             number, seat = given[lane : lane + 1], self._actor[lane : lane + 1]
             raise ValueError(
                 f"lane {lane}: {number.copy_to_host()[0]} is not legal for seat "
                 f"{seat.copy_to_host()[0]} now."
             )
-        self._go(self.count)
 
-    def _go(self, more: Any) -> None:
-        """Carry out the chosen actions; a new deal in a lane advances its game by this many."""
-        self._list(more)
-        if self._most > self._room:
-            self._room = self._most
+    @property
+    def _all_well(self) -> Array:
+        """The status while every number is legal and there is room for all legal numbers."""
+        return np.array([self.count, 0], np.int32)
+
+    def _carry_out(self, more: int) -> int:
+        """Carry out the chosen actions, unless one is illegal: returns the first lane with one.
+
+        A new deal in a lane advances its game by `more`. The host waits for the device only here.
+        """
+        self._launch(more)
+        wrong, most = map(int, self._status.copy_to_host())
+        if most > self._room:
+            self._room = most
             self._counts.copy_to_device(np.full(self.count, self._room, np.int32))
             self._numbers = cuda.device_array((self.count, self._room), np.int32)
             self._chosen = cuda.to_device(np.full(self.count, STAY, np.int32))
-            self._list(0)
+            self._launch(0)
         self.legal_numbers = DeviceArray(self._numbers)
+        return wrong
 
-    def _list(self, more: Any) -> None:
-        status = cuda.to_device(self._status)
+    def _launch(self, more: int) -> None:
         r = self._records
         self._run(self._kernels.advance, r.cells, r.words, self._chosen, self._numbered, more,
                   self._fresh, self._key, self._actor, self._counts, self._numbers,
-                  status)  # fmt: skip
-        self._most = int(status.copy_to_host()[kernels.MOST])
+                  self._status)  # fmt: skip
 
     def _run(self, kernel: Any, *arguments: Any, width: int = 1) -> None:
         """Launch a kernel with so many threads for each lane."""

@@ -13,10 +13,9 @@ from athanor.lab.device.twins import twin
 from athanor.lab.loom import DEAL, STAY, loops_of
 
 THREADS = 128  # in a block
-WRONG, MOST = (
-    0,
-    1,
-)  # indices of the status: the first lane with an illegal number; the largest count
+# Indices of the status: the first lane with an illegal number; the largest count beyond the room.
+# Both stay as they are in a usual step, so the host need not reset them.
+WRONG, MOST = 0, 1
 
 
 class Kernels:
@@ -44,7 +43,7 @@ def _advance(advance: Any, actions: int) -> Any:
         counts: Any, numbers: Any, status: Any,
     ) -> None:  # fmt: skip
         lane = cuda.grid(1)
-        if lane < chosen.shape[0]:
+        if lane < chosen.shape[0] and status[WRONG] == chosen.shape[0]:
             out = cuda.local.array(actions, int32)
             log = cuda.local.array((1, width), int16)
             if chosen[lane] == DEAL:
@@ -53,7 +52,8 @@ def _advance(advance: Any, actions: int) -> Any:
                 a, words, lane, lane + 1, chosen, games, fresh, key, actor, counts, numbers, out,
                 log,
             )  # fmt: skip
-            cuda.atomic.max(status, MOST, counts[lane])
+            if counts[lane] > numbers.shape[1]:
+                cuda.atomic.max(status, MOST, counts[lane])
 
     return kernel
 
