@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from athanor.kernel.declare.defaults import no_veil
 from athanor.kernel.declare.record import Array
 from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
@@ -84,10 +85,13 @@ class DeviceBatch(Batch):
             raise ValueError(f"out: an array of an earlier call with shape {shape} is needed.")
         found = cuda.device_array(shape, np.int16) if out is None else out.data
         t, r = self._tables, self._records
-        self._run(cut, r.words, self._actor, viewers, t.hidden, r.scratch_words, width=WARP)
-        self._run(self._kernels.veil, r.scratch_cells, viewers)
-        self._run(write, r.scratch_words, viewers, t.sources, t.shifts, t.holds_seat, t.blank,
-                  found, width=WARP)  # fmt: skip
+        words = r.words
+        if self.game.veil is not no_veil:
+            cells, words = r.scratch
+            self._run(cut, r.words, self._actor, viewers, t.hidden, words, width=WARP)
+            self._run(self._kernels.veil, cells, viewers)
+        self._run(write, words, self._actor, viewers, t.sources, t.shifts, t.blank, found,
+                  width=WARP)  # fmt: skip
         return DeviceArray(found) if out is None else out
 
     def table(self, lane: int) -> Table:
@@ -175,15 +179,18 @@ class _Records:
     """The records of all lanes, and space for a second copy, from which views are made."""
 
     def __init__(self, game: Game, count: int) -> None:
-        self.dtype = game.state.dtype
+        self.game, self.count, self.dtype = game, count, game.state.dtype
         self.host = np.zeros(count, self.dtype) if SIMULATED else None
-        self.cells, self.words = self._made(game, count, self.host)
-        spare = np.zeros(count, self.dtype) if SIMULATED else None
-        self.scratch_cells, self.scratch_words = self._made(game, count, spare)
+        self.cells, self.words = self._made(self.host)
 
-    def _made(self, game: Game, count: int, host: Array | None) -> tuple[Any, Any]:
+    @cached_property
+    def scratch(self) -> tuple[Any, Any]:
+        """The second copy, made only for games that need it."""
+        return self._made(np.zeros(self.count, self.dtype) if SIMULATED else None)
+
+    def _made(self, host: Array | None) -> tuple[Any, Any]:
         """Records, and the same memory as rows of words."""
-        size = game.state.words
+        game, count, size = self.game, self.count, self.game.state.words
         if host is None:
             words = cuda.to_device(np.zeros((count, size), np.int16))
             return words.ravel().view(self.dtype), words

@@ -1,30 +1,36 @@
 """Observations on a GPU: a warp for each lane, neighbouring threads at neighbouring numbers.
 
-Three kernels: `cut` copies the records and blanks what declarations hide, the game's own `veil`
-hides the rest, one lane in each thread, and `write` reads every column from its place.
+`write` reads every column from its place, without those that declarations hide. If a game has a
+veil of its own, `cut` first copies the records and blanks what declarations hide, and the veil
+hides the rest in the copy, one lane in each thread.
 """
 
 from typing import Any
 
 import numpy as np
+from numba import int32
 
 from athanor.bots.observation import NOT_A_BIT, Observer
 from athanor.kernel.declare.record import BLANK, Array
 from athanor.lab.device.gpu import SIMULATED, cuda
 
 WARP = 1 if SIMULATED else 32  # threads of a lane; the simulator is slow with many
+AT_ONCE = 4  # numbers that a thread reads before it writes them: it waits for memory once
+HIDDEN = 65535  # instead of a word
+SEAT = -2  # instead of a shift
 
 
 class ObservingTables:
-    """What the kernels look up, on the device; one row for each viewer, the last for bystanders."""
+    """What the kernels look up, on the device; one row for each viewer, the last for bystanders.
+
+    The numbers are small, so that the tables stay in the cache beside the records.
+    """
 
     def __init__(self, observer: Observer, words: int) -> None:
-        self.hidden = cuda.to_device(_hidden_words(observer, words))
+        hidden = _hidden_words(observer, words)
         sources, shifts = _sources(observer)
-        self.sources, self.shifts = cuda.to_device(sources), cuda.to_device(shifts)
-        holds_seat = np.zeros(len(observer.columns), np.bool_)
-        holds_seat[observer.by_seat] = True
-        self.holds_seat = cuda.to_device(holds_seat)
+        self.hidden = cuda.to_device(hidden)
+        self.sources, self.shifts = cuda.to_device(_seen(sources, hidden)), cuda.to_device(shifts)
         self.blank = cuda.to_device(np.ascontiguousarray(observer.blank))
 
 
@@ -39,9 +45,10 @@ def _hidden_words(observer: Observer, words: int) -> Array:
 
 
 def _sources(observer: Observer) -> tuple[Array, Array]:
-    """By viewer and column: its word, and which bit of it, if it is one."""
+    """By viewer and column: its word, and which bit of it, if it is one, or that it is a seat."""
     shape = len(observer.runs), len(observer.columns)
-    words, shifts = np.zeros(shape, np.int32), np.full(shape, NOT_A_BIT, np.int32)
+    words, shifts = np.zeros(shape, np.uint16), np.full(shape, NOT_A_BIT, np.int8)
+    shifts[:, observer.by_seat] = SEAT
     for viewer in range(len(words)):
         for word, column, length in observer.runs[viewer]:
             words[viewer, column : column + length] = np.arange(word, word + length)
@@ -50,17 +57,32 @@ def _sources(observer: Observer) -> tuple[Array, Array]:
     return words, shifts
 
 
+def _seen(sources: Array, hidden: Array) -> Array:
+    """By over, viewer and column: its word, unless the viewer may not see it."""
+    viewers = np.arange(len(sources))[:, None]
+    return np.stack(
+        [np.where(hides[viewers, sources], np.uint16(HIDDEN), sources) for hides in hidden]
+    )
+
+
 @cuda.jit
 def cut(words: Any, actor: Any, seats: Any, hidden: Any, scratch: Any) -> None:
     """Copy every record, with a blank for each word that its viewer may not see."""
     thread = cuda.grid(1)
-    lane = thread // WARP
+    lane, size = thread // WARP, scratch.shape[1]
     if lane < seats.shape[0]:
+        known = cuda.local.array(AT_ONCE, int32)
         over = 1 if actor[lane] < 0 else 0
         viewer = seats[lane] if seats[lane] >= 0 else hidden.shape[1] - 1
-        for word in range(thread % WARP, scratch.shape[1], WARP):
-            hides = hidden[over, viewer, word]
-            scratch[lane, word] = BLANK if hides else words[lane, word]
+        for first in range(thread % WARP, size, AT_ONCE * WARP):
+            for i in range(AT_ONCE):
+                word = first + i * WARP
+                if word < size:
+                    known[i] = BLANK if hidden[over, viewer, word] else words[lane, word]
+            for i in range(AT_ONCE):
+                word = first + i * WARP
+                if word < size:
+                    scratch[lane, word] = known[i]
 
 
 def veiling(veil: Any) -> Any:
@@ -77,24 +99,38 @@ def veiling(veil: Any) -> Any:
 
 @cuda.jit
 def write(
-    scratch: Any, seats: Any, sources: Any, shifts: Any, holds_seat: Any, blank: Any, out: Any
+    words: Any, actor: Any, seats: Any, sources: Any, shifts: Any, blank: Any, out: Any
 ) -> None:
     """Write every column from its word; see `look` in lanes.py."""
     thread = cuda.grid(1)
-    lane = thread // WARP
+    lane, size = thread // WARP, out.shape[1]
     if lane < seats.shape[0]:
-        players = sources.shape[0] - 1
+        known = cuda.local.array(AT_ONCE, int32)
+        over = 1 if actor[lane] < 0 else 0
+        players = shifts.shape[0] - 1
         viewer = seats[lane] if seats[lane] >= 0 else players
         base = max(seats[lane], 0)
-        for column in range(thread % WARP, out.shape[1], WARP):
-            word = int(scratch[lane, sources[viewer, column]])
-            shift = shifts[viewer, column]
-            if shift != NOT_A_BIT:
-                value = (word >> shift) & 1 if word != BLANK else -1
-            elif word == BLANK:
-                value = int(blank[column])
-            elif holds_seat[column] and word >= 0:
-                value = word - base if word >= base else word - base + players
-            else:
-                value = word
-            out[lane, column] = value
+        for first in range(thread % WARP, size, AT_ONCE * WARP):
+            for i in range(AT_ONCE):
+                column = first + i * WARP
+                if column < size:
+                    source = sources[over, viewer, column]
+                    known[i] = words[lane, source] if source != HIDDEN else BLANK
+            for i in range(AT_ONCE):
+                column = first + i * WARP
+                if column < size:
+                    word, shift = known[i], shifts[viewer, column]
+                    hidden = word == BLANK
+                    out[lane, column] = (
+                        blank[column] if hidden else shown(word, shift, base, players)
+                    )
+
+
+@cuda.jit(device=True)
+def shown(word: int, shift: int, base: int, players: int) -> int:
+    """The value of a column from a word that the viewer sees; `base` is the viewer's seat."""
+    if shift >= 0:
+        return (word >> shift) & 1
+    if shift == SEAT and word >= 0:
+        return word - base if word >= base else word - base + players
+    return word
