@@ -27,6 +27,7 @@ from athanor.kernel.game import Game
 
 LEFT_OUT = ("players", "chance")  # the same in all lanes, and visible to nobody
 NOT_A_BIT = -1
+PLAIN, SEAT = 0, -1  # forms of a column, besides the masks of bits
 LONG = 6  # columns of a run from which a vectorised copy is faster
 
 
@@ -48,18 +49,21 @@ class Column(NamedTuple):
 class Observer:
     """The tables for writing observations of a game with a given number of seats.
 
-    They have one row per viewing seat, and a last row for spectators.
+    They have one row per viewing seat, and a last row for spectators. Integers are narrow, so that
+    compiled loops can take many at once and the tables stay in the cache.
     """
 
     columns: list[Column]
-    hidden: Array  # by (game over, viewer, run): first word, and one past the last
+    hidden: Array  # by game over, viewer and word: whether declarations hide it
     runs: Array  # by viewer and run: first word, first column, length
     bits: Array  # by viewer and bit: word, shift, column
-    long_runs: Array  # the runs that are worth a loop of their own
-    singles: Array  # the columns of all other runs, by viewer: word, column
     by_seat: Array  # columns whose value is a seat
-    seat_runs: Array  # the same as runs: first column, and one past the last
     blank: Array  # by column
+    words: Array  # by viewer and column: its word
+    forms: Array  # by viewer and column: PLAIN, SEAT, or the mask of its bit
+    long_runs: Array  # like runs, of columns that are worth a loop of their own
+    singles: Array  # all other columns
+    turns: Array  # by viewer: what to subtract from its own seat and later ones, and from others
 
 
 class Source(NamedTuple):
@@ -79,19 +83,21 @@ def observer(game: Game, players: int) -> Observer:
         [source for field in fields for source in _sources(field, viewer % players, players)]
         for viewer in viewers
     ]
-    hidden = [_hidden(game, viewer, players, over) for over in (0, 1) for viewer in viewers]
-    runs = [_runs(found) for found in sources]
-    of_seats = [i for i, column in enumerate(columns) if column.of is Seat]
+    plain = [i for i, source in enumerate(sources[0]) if source.shift == NOT_A_BIT]
+    runs = [_runs(found, plain) for found in sources]
+    long = _long_columns(runs)
     return Observer(
         columns,
-        np.array(_even(hidden), np.int64).reshape(2, players + 1, -1, 2),
+        np.array([[_hidden(game, viewer, players, over) for viewer in viewers] for over in (0, 1)]),
         np.array(_even(runs), np.int64),
         np.array([_bits(found) for found in sources], np.int64).reshape(players + 1, -1, 3),
-        np.array(_even([[run for run in found if run[2] >= LONG] for found in runs]), np.int64),
-        _singles(runs),
-        np.array(of_seats, np.int64),
-        np.array(_adjacent(of_seats), np.int64).reshape(-1, 2),
+        np.array([i for i, column in enumerate(columns) if column.of is Seat], np.int64),
         np.array([column.blank for column in columns], np.int16),
+        np.array([[source.word for source in found] for found in sources], np.uint16),
+        np.array([_forms(columns, found) for found in sources], np.int16),
+        np.array(_even([_runs(found, long) for found in sources]), np.int64),
+        np.array(sorted({*range(len(columns))} - {*long}), np.uint16),
+        np.array([(viewer % players, viewer % players - players) for viewer in viewers], np.int16),
     )
 
 
@@ -153,38 +159,27 @@ def _sources(field: Field, viewer: int, players: int) -> list[Source]:
     return [Source(word, shift) for word in found for shift in shifts]
 
 
-def _runs(sources: list[Source]) -> list[tuple[int, ...]]:
-    """Merge adjacent columns into runs: first word, first column, length."""
+def _runs(sources: list[Source], columns: list[int]) -> list[tuple[int, ...]]:
+    """Merge adjacent ones of these columns into runs: first word, first column, length."""
     runs: list[tuple[int, ...]] = []
-    for column, source in enumerate(sources):
-        if source.shift != NOT_A_BIT:
-            continue
+    for column in columns:
         word, first, length = runs[-1] if runs else (0, 0, 0)
-        if length and (word + length, first + length) == (source.word, column):
+        if length and (word + length, first + length) == (sources[column].word, column):
             runs[-1] = (word, first, length + 1)
         else:
-            runs.append((source.word, column, 1))
+            runs.append((sources[column].word, column, 1))
     return runs
 
 
-def _singles(runs: list[list[tuple[int, ...]]]) -> Array:
-    """The words and columns of short runs; a viewer with fewer of them repeats any column."""
-    short = [[run for run in viewer if run[2] < LONG] for viewer in runs]
-    found = [[(w + i, c + i) for w, c, n in viewer for i in range(n)] for viewer in short]
-    most = max(map(len, found))
-    even = [single + [all_[0][:2]] * (most - len(single)) for single, all_ in zip(found, runs)]
-    return np.array(even, np.int64).reshape(len(runs), most, 2)
+def _long_columns(runs: list[list[tuple[int, ...]]]) -> list[int]:
+    """The columns that lie in a long run for every viewer."""
+    long = [{c + i for _, c, n in found if n >= LONG for i in range(n)} for found in runs]
+    return sorted(set.intersection(*long))
 
 
-def _adjacent(columns: list[int]) -> list[list[int]]:
-    """Ascending columns as runs: first, and one past the last."""
-    runs: list[list[int]] = []
-    for column in columns:
-        if runs and runs[-1][1] == column:
-            runs[-1][1] += 1
-        else:
-            runs.append([column, column + 1])
-    return runs
+def _forms(columns: list[Column], sources: list[Source]) -> list[int]:
+    masks = [1 << s.shift if s.shift != NOT_A_BIT else PLAIN for s in sources]
+    return [SEAT if column.of is Seat else mask for column, mask in zip(columns, masks)]
 
 
 def _bits(sources: list[Source]) -> list[tuple[int, ...]]:
@@ -192,16 +187,13 @@ def _bits(sources: list[Source]) -> list[tuple[int, ...]]:
     return [(s.word, s.shift, column) for column, s in found if s.shift != NOT_A_BIT]
 
 
-def _hidden(game: Game, viewer: int, players: int, over: int) -> list[tuple[int, ...]]:
-    """The runs of words that a viewer may not see, according to the field declarations."""
-    runs: list[tuple[int, ...]] = []
+def _hidden(game: Game, viewer: int, players: int, over: int) -> Array:
+    """By word: whether a viewer may not see it, according to the field declarations."""
+    hidden = np.zeros(game.state.words, np.bool_)
     for field in game.state.fields.values():
         for first, last in _hidden_parts(field, viewer, players, over):
-            if runs and runs[-1][1] == first:
-                runs[-1] = (runs[-1][0], last)
-            else:
-                runs.append((first, last))
-    return runs
+            hidden[first:last] = True
+    return hidden
 
 
 def _hidden_parts(field: Field, viewer: int, players: int, over: int) -> list[tuple[int, int]]:
@@ -218,5 +210,4 @@ def _hidden_parts(field: Field, viewer: int, players: int, over: int) -> list[tu
 def _even(rows: list[list[tuple[int, ...]]]) -> list[list[tuple[int, ...]]]:
     """Pad lists to the same length with empty runs."""
     longest = max(1, *(len(row) for row in rows))
-    width = max((len(run) for row in rows for run in row), default=2)
-    return [row + [(0,) * width] * (longest - len(row)) for row in rows]
+    return [row + [(0, 0, 0)] * (longest - len(row)) for row in rows]

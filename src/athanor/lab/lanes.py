@@ -8,6 +8,7 @@ to `last`, so that threads can share a batch.
 from collections.abc import Callable
 from typing import Any
 
+from athanor.bots.observation import SEAT
 from athanor.kernel.compile.rule import rule
 from athanor.kernel.declare.events import Log
 from athanor.kernel.declare.record import BLANK, Ints
@@ -110,67 +111,67 @@ def advance(
 
 @rule
 def look(
-    s: Any, scratch: Any, words: Grid, lane: int, seat: int, hidden: Grid, runs: Grid,
-    singles: Grid, bits: Grid, seat_runs: Grid, blank: Any, out: Any,
+    s: Any, scratch: Any, record: Any, over: int, seat: int, viewer: int, hidden: Grid, runs: Grid,
+    words: Grid, singles: Ints, out: Any,
 ) -> None:  # fmt: skip
-    """Write a seat's observation of a lane; `scratch` is `s` as an array of words.
+    """Write the words that a seat may see into their columns; `scratch` is `s` as words.
 
     The compiler vectorises loops over whole arrays from 0, and no others: hence the slices.
-    Seat -1 is a spectator, who has the last row of the tables.
     """
-    for i in range(len(scratch)):
-        scratch[i] = words[lane, i]
-    players = s.players
-    viewer = seat if seat >= 0 else players
-    over = 1 if s.acting == 0 else 0
-    for run in range(hidden.shape[2]):
-        for i in range(hidden[over, viewer, run, 0], hidden[over, viewer, run, 1]):
-            scratch[i] = BLANK
+    cut(record, hidden[over, viewer], scratch)
     veil(s, seat)
     for run in range(runs.shape[1]):
         source, target, count = runs[viewer, run, 0], runs[viewer, run, 1], runs[viewer, run, 2]
         known, seen = scratch[source : source + count], out[target : target + count]
         for i in range(len(seen)):
             seen[i] = known[i]
-    for i in range(singles.shape[1]):
-        out[singles[viewer, i, 1]] = scratch[singles[viewer, i, 0]]
-    for run in range(len(seat_runs)):
-        turn_seats(players, max(seat, 0), out[seat_runs[run, 0] : seat_runs[run, 1]])
-    look_at_bits(scratch, bits[viewer], out)
-    for i in range(len(out)):
-        out[i] = blank[i] if out[i] == BLANK else out[i]
+    for i in range(len(singles)):
+        out[singles[i]] = scratch[words[viewer, singles[i]]]
 
 
 @rule
-def turn_seats(players: int, base: int, out: Ints) -> None:
-    """Make seats relative to the viewer; unconditional writes are faster than a branch."""
-    for i in range(len(out)):
-        seat = out[i]
-        turned = seat - base
-        turned = turned + players if turned < 0 else turned
-        out[i] = turned if seat >= 0 else seat
+def cut(record: Ints, hidden: Any, scratch: Ints) -> None:
+    """Copy a record, with a blank for each word that declarations hide from its viewer."""
+    for i in range(len(scratch)):
+        scratch[i] = BLANK if hidden[i] else record[i]
 
 
 @rule
-def look_at_bits(scratch: Ints, bits: Grid, out: Ints) -> None:
-    """One column for each bit of a mask."""
-    for i in range(len(bits)):
-        word = scratch[bits[i, 0]]
-        out[bits[i, 2]] = -1 if word == BLANK else (word >> bits[i, 1]) & 1
+def decode(forms: Ints, turns: Ints, blank: Ints, out: Ints) -> None:
+    """Turn words into the values of their columns.
+
+    Selections instead of branches, and 16-bit numbers only, let the compiler take many at once.
+    """
+    own, others = turns[0], turns[1]
+    for i in range(len(out)):
+        word, form = out[i], forms[i]
+        turn = others if word < own else own
+        turn = turn if word >= 0 else 0
+        seen = word - turn if form == SEAT else word
+        bit = 1 if (word & form) != 0 else 0
+        seen = bit if form > 0 else seen
+        out[i] = blank[i] if word == BLANK else seen
 
 
 @rule
 def observe(
-    a: Cells, words: Grid, first: int, last: int, seats: Ints, b: Cells, scratch: Ints,
-    hidden: Grid, runs: Grid, singles: Grid, bits: Grid, seat_runs: Grid, blank: Ints, out: Grid,
+    a: Cells, records: Grid, first: int, last: int, seats: Ints, b: Cells, scratch: Ints,
+    hidden: Grid, runs: Grid, words: Grid, singles: Ints, forms: Grid, turns: Grid, blank: Ints,
+    out: Grid,
 ) -> None:  # fmt: skip
-    """Observe every lane from one seat; `b` is a scratch record, `scratch` its words."""
+    """Observe every lane from one seat; `b` is a scratch record, `scratch` its words.
+
+    Seat -1 is a spectator, who has the last row of the tables.
+    """
     for lane in range(first, last):
         seat = int(seats[lane])
+        viewer = seat if seat >= 0 else len(turns) - 1
+        over = 1 if a[lane].acting == 0 else 0
         look(
-            b[0], scratch, words, lane, seat, hidden, runs, singles, bits, seat_runs, blank,
+            b[0], scratch, records[lane], over, seat, viewer, hidden, runs, words, singles,
             out[lane],
         )  # fmt: skip
+        decode(forms[viewer], turns[viewer], blank, out[lane])
 
 
 @rule

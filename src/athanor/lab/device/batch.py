@@ -90,8 +90,8 @@ class DeviceBatch(Batch):
             cells, words = r.scratch
             self._run(cut, r.words, self._actor, viewers, t.hidden, words, width=WARP)
             self._run(self._kernels.veil, cells, viewers)
-        self._run(write, words, self._actor, viewers, t.sources, t.shifts, t.blank, found,
-                  width=WARP)  # fmt: skip
+        self._run(write, words, self._actor, viewers, t.sources, t.forms, t.turns, t.blank,
+                  found, width=WARP)  # fmt: skip
         return DeviceArray(found) if out is None else out
 
     def table(self, lane: int) -> Table:
@@ -105,7 +105,7 @@ class DeviceBatch(Batch):
     @cached_property
     def _tables(self) -> ObservingTables:
         """The observer's tables, on the device."""
-        return ObservingTables(self._observer, self.game.state.words)
+        return ObservingTables(self._observer)
 
     def _counted(self) -> tuple[Any, Any]:
         shape = self.count, self.players

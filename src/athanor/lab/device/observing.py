@@ -10,59 +10,30 @@ from typing import Any
 import numpy as np
 from numba import int32
 
-from athanor.bots.observation import NOT_A_BIT, Observer
+from athanor.bots.observation import SEAT, Observer
 from athanor.kernel.declare.record import BLANK, Array
 from athanor.lab.device.gpu import SIMULATED, cuda
 
 WARP = 1 if SIMULATED else 32  # threads of a lane; the simulator is slow with many
 AT_ONCE = 4  # numbers that a thread reads before it writes them: it waits for memory once
-HIDDEN = 65535  # instead of a word
-SEAT = -2  # instead of a shift
+HIDDEN = np.uint16(65535)  # instead of a word
 
 
 class ObservingTables:
-    """What the kernels look up, on the device; one row for each viewer, the last for bystanders.
+    """The observer's tables, on the device."""
 
-    The numbers are small, so that the tables stay in the cache beside the records.
-    """
-
-    def __init__(self, observer: Observer, words: int) -> None:
-        hidden = _hidden_words(observer, words)
-        sources, shifts = _sources(observer)
-        self.hidden = cuda.to_device(hidden)
-        self.sources, self.shifts = cuda.to_device(_seen(sources, hidden)), cuda.to_device(shifts)
-        self.blank = cuda.to_device(np.ascontiguousarray(observer.blank))
+    def __init__(self, observer: Observer) -> None:
+        self.hidden = cuda.to_device(observer.hidden)
+        self.sources = cuda.to_device(_sources(observer))
+        self.forms, self.turns = cuda.to_device(observer.forms), cuda.to_device(observer.turns)
+        self.blank = cuda.to_device(observer.blank)
 
 
-def _hidden_words(observer: Observer, words: int) -> Array:
-    """By over, viewer and word: whether the viewer may not see it."""
-    runs = observer.hidden
-    found = np.zeros((*runs.shape[:2], words), np.bool_)
-    for over, viewer in np.ndindex(*runs.shape[:2]):
-        for first, last in runs[over, viewer]:
-            found[over, viewer, first:last] = True
-    return found
-
-
-def _sources(observer: Observer) -> tuple[Array, Array]:
-    """By viewer and column: its word, and which bit of it, if it is one, or that it is a seat."""
-    shape = len(observer.runs), len(observer.columns)
-    words, shifts = np.zeros(shape, np.uint16), np.full(shape, NOT_A_BIT, np.int8)
-    shifts[:, observer.by_seat] = SEAT
-    for viewer in range(len(words)):
-        for word, column, length in observer.runs[viewer]:
-            words[viewer, column : column + length] = np.arange(word, word + length)
-        for word, shift, column in observer.bits[viewer]:
-            words[viewer, column], shifts[viewer, column] = word, shift
-    return words, shifts
-
-
-def _seen(sources: Array, hidden: Array) -> Array:
-    """By over, viewer and column: its word, unless the viewer may not see it."""
-    viewers = np.arange(len(sources))[:, None]
-    return np.stack(
-        [np.where(hides[viewers, sources], np.uint16(HIDDEN), sources) for hides in hidden]
-    )
+def _sources(observer: Observer) -> Array:
+    """By over, viewer and column: its word, or HIDDEN if declarations hide it."""
+    words = observer.words
+    viewers = np.arange(len(words))[:, None]
+    return np.stack([np.where(each[viewers, words], HIDDEN, words) for each in observer.hidden])
 
 
 @cuda.jit
@@ -99,17 +70,16 @@ def veiling(veil: Any) -> Any:
 
 @cuda.jit
 def write(
-    words: Any, actor: Any, seats: Any, sources: Any, shifts: Any, blank: Any, out: Any
+    words: Any, actor: Any, seats: Any, sources: Any, forms: Any, turns: Any, blank: Any, out: Any
 ) -> None:
-    """Write every column from its word; see `look` in lanes.py."""
+    """Write every column from its word; see `look` and `decode` in lanes.py."""
     thread = cuda.grid(1)
     lane, size = thread // WARP, out.shape[1]
     if lane < seats.shape[0]:
         known = cuda.local.array(AT_ONCE, int32)
         over = 1 if actor[lane] < 0 else 0
-        players = shifts.shape[0] - 1
-        viewer = seats[lane] if seats[lane] >= 0 else players
-        base = max(seats[lane], 0)
+        viewer = seats[lane] if seats[lane] >= 0 else turns.shape[0] - 1
+        own, others = turns[viewer, 0], turns[viewer, 1]
         for first in range(thread % WARP, size, AT_ONCE * WARP):
             for i in range(AT_ONCE):
                 column = first + i * WARP
@@ -119,18 +89,16 @@ def write(
             for i in range(AT_ONCE):
                 column = first + i * WARP
                 if column < size:
-                    word, shift = known[i], shifts[viewer, column]
+                    word, form = known[i], forms[viewer, column]
                     hidden = word == BLANK
-                    out[lane, column] = (
-                        blank[column] if hidden else shown(word, shift, base, players)
-                    )
+                    out[lane, column] = blank[column] if hidden else shown(word, form, own, others)
 
 
 @cuda.jit(device=True)
-def shown(word: int, shift: int, base: int, players: int) -> int:
-    """The value of a column from a word that the viewer sees; `base` is the viewer's seat."""
-    if shift >= 0:
-        return (word >> shift) & 1
-    if shift == SEAT and word >= 0:
-        return word - base if word >= base else word - base + players
+def shown(word: int, form: int, own: int, others: int) -> int:
+    """The value of a column from its word, for a viewer that sees it."""
+    if form > 0:
+        return 1 if word & form else 0
+    if form == SEAT and word >= 0:
+        return word - (others if word < own else own)
     return word
