@@ -28,7 +28,7 @@ from athanor.kernel.game import Game
 LEFT_OUT = ("players", "chance")  # the same in all lanes, and visible to nobody
 NOT_A_BIT = -1
 PLAIN, SEAT = 0, -1  # forms of a column, besides the masks of bits
-LONG = 6  # columns of a run from which a vectorised copy is faster
+LONG = 12  # columns of a run from which a vectorised copy is faster
 
 
 class Column(NamedTuple):
@@ -62,7 +62,7 @@ class Observer:
     words: Array  # by viewer and column: its word
     forms: Array  # by viewer and column: PLAIN, SEAT, or the mask of its bit
     long_runs: Array  # like runs, of columns that are worth a loop of their own
-    singles: Array  # all other columns
+    singles: Array  # all other columns, by viewer: word, column
     turns: Array  # by viewer: what to subtract from its own seat and later ones, and from others
 
 
@@ -96,7 +96,7 @@ def observer(game: Game, players: int) -> Observer:
         np.array([[source.word for source in found] for found in sources], np.uint16),
         np.array([_forms(columns, found) for found in sources], np.int16),
         np.array(_even([_runs(found, long) for found in sources]), np.int64),
-        np.array(sorted({*range(len(columns))} - {*long}), np.uint16),
+        _singles(sources, long),
         np.array([(viewer % players, viewer % players - players) for viewer in viewers], np.int16),
     )
 
@@ -175,6 +175,12 @@ def _long_columns(runs: list[list[tuple[int, ...]]]) -> list[int]:
     """The columns that lie in a long run for every viewer."""
     long = [{c + i for _, c, n in found if n >= LONG for i in range(n)} for found in runs]
     return sorted(set.intersection(*long))
+
+
+def _singles(sources: list[list[Source]], long: list[int]) -> Array:
+    others = sorted({*range(len(sources[0]))} - {*long})
+    found = [[(viewer[column].word, column) for column in others] for viewer in sources]
+    return np.array(found, np.uint16).reshape(len(sources), -1, 2)
 
 
 def _forms(columns: list[Column], sources: list[Source]) -> list[int]:

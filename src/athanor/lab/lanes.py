@@ -112,7 +112,7 @@ def advance(
 @rule
 def look(
     s: Any, scratch: Any, record: Any, over: int, seat: int, viewer: int, hidden: Grid, runs: Grid,
-    words: Grid, singles: Ints, out: Any,
+    singles: Grid, out: Any,
 ) -> None:  # fmt: skip
     """Write the words that a seat may see into their columns; `scratch` is `s` as words.
 
@@ -125,8 +125,8 @@ def look(
         known, seen = scratch[source : source + count], out[target : target + count]
         for i in range(len(seen)):
             seen[i] = known[i]
-    for i in range(len(singles)):
-        out[singles[i]] = scratch[words[viewer, singles[i]]]
+    for i in range(singles.shape[1]):
+        out[singles[viewer, i, 1]] = scratch[singles[viewer, i, 0]]
 
 
 @rule
@@ -156,8 +156,7 @@ def decode(forms: Ints, turns: Ints, blank: Ints, out: Ints) -> None:
 @rule
 def observe(
     a: Cells, records: Grid, first: int, last: int, seats: Ints, b: Cells, scratch: Ints,
-    hidden: Grid, runs: Grid, words: Grid, singles: Ints, forms: Grid, turns: Grid, blank: Ints,
-    out: Grid,
+    hidden: Grid, runs: Grid, singles: Grid, forms: Grid, turns: Grid, blank: Ints, out: Grid,
 ) -> None:  # fmt: skip
     """Observe every lane from one seat; `b` is a scratch record, `scratch` its words.
 
@@ -168,8 +167,7 @@ def observe(
         viewer = seat if seat >= 0 else len(turns) - 1
         over = 1 if a[lane].acting == 0 else 0
         look(
-            b[0], scratch, records[lane], over, seat, viewer, hidden, runs, words, singles,
-            out[lane],
+            b[0], scratch, records[lane], over, seat, viewer, hidden, runs, singles, out[lane],
         )  # fmt: skip
         decode(forms[viewer], turns[viewer], blank, out[lane])
 

@@ -94,7 +94,7 @@ class Loom:
         def work(first: int, last: int, desk: Desk) -> None:
             self.loops.observe(
                 self.cells, self.words, first, last, seats, desk.cell, desk.words,
-                o.hidden, o.long_runs, o.words, o.singles, o.forms, o.turns, o.blank, out,
+                o.hidden, o.long_runs, o.singles, o.forms, o.turns, o.blank, out,
             )  # fmt: skip
 
         self._share(work)
