@@ -191,8 +191,8 @@ class Batch:
             raise ValueError(f"numbers: the shape is {given.shape}, not ({self.count},).")
         if given.dtype.kind not in "iu":
             raise ValueError(f"numbers: {given.dtype} is not an integer type.")
-        legal = (self.legal_numbers == given[:, None]) & (self.legal_numbers >= 0)
-        wrong = going & ~legal.any(axis=1)
+        legal = (self.legal_numbers == given[:, None]).any(axis=1) & (given >= 0)
+        wrong = going & ~legal
         if wrong.any():
             lane = int(np.argmax(wrong))
             raise ValueError(
