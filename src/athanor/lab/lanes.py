@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from athanor.bots.observation import SEAT
+from athanor.kernel.compile.fetch import fetch
 from athanor.kernel.compile.rule import rule
 from athanor.kernel.declare.events import Log
 from athanor.kernel.declare.record import BLANK, Ints
@@ -111,14 +112,16 @@ def advance(
 
 @rule
 def look(
-    s: Any, scratch: Any, record: Any, over: int, seat: int, viewer: int, hidden: Grid, runs: Grid,
-    singles: Grid, out: Any,
+    s: Any, scratch: Any, records: Grid, lane: int, seat: int, viewer: int, hidden: Grid,
+    runs: Grid, singles: Grid, outs: Grid,
 ) -> None:  # fmt: skip
     """Write the words that a seat may see into their columns; `scratch` is `s` as words.
 
-    The compiler vectorises loops over whole arrays from 0, and no others: hence the slices.
+    The compiler vectorises loops over whole arrays from 0, and no others: hence the slices. A batch
+    is larger than the caches, so memory of the next lane is fetched between single words.
     """
-    cut(record, hidden[over, viewer], scratch)
+    out = outs[lane]
+    cut(records[lane], hidden[viewer], scratch)
     veil(s, seat)
     for run in range(runs.shape[1]):
         source, target, count = runs[viewer, run, 0], runs[viewer, run, 1], runs[viewer, run, 2]
@@ -127,6 +130,9 @@ def look(
             seen[i] = known[i]
     for i in range(singles.shape[1]):
         out[singles[viewer, i, 1]] = scratch[singles[viewer, i, 0]]
+        if i % 4 == 0:  # four times eight words are a line of the caches
+            fetch(records, lane + 1, i * 8)
+            fetch(outs, lane + 1, i * 8)
 
 
 @rule
@@ -167,7 +173,7 @@ def observe(
         viewer = seat if seat >= 0 else len(turns) - 1
         over = 1 if a[lane].acting == 0 else 0
         look(
-            b[0], scratch, records[lane], over, seat, viewer, hidden, runs, singles, out[lane],
+            b[0], scratch, records, lane, seat, viewer, hidden[over], runs, singles, out,
         )  # fmt: skip
         decode(forms[viewer], turns[viewer], blank, out[lane])
 
