@@ -8,7 +8,6 @@ to `last`, so that threads can share a batch.
 from collections.abc import Callable
 from typing import Any
 
-from athanor.bots.observation import SEAT
 from athanor.kernel.compile.fetch import fetch
 from athanor.kernel.compile.rule import rule
 from athanor.kernel.declare.events import Log
@@ -28,6 +27,7 @@ clear: Callable[[Log], None]
 LINES: int
 
 STAY, DEAL = -1, -2  # instead of an action
+SEAT = -1  # as in observation.py, which the key of the cache does not cover
 
 
 @rule
