@@ -10,7 +10,8 @@ the search's win share of the chosen action, the expected points that leaves are
 occasionally the win shares of rollouts: of the chosen action from the seat's view (as in a hint)
 and of the true position (as in a replay). A win share is calibrated if positions with a predicted
 30 % are won in 30 % of the games. Games are stored in build/calibration by the dials and the
-network they were played with, so a run can be stopped and resumed.
+network they were played with, so a run can be stopped and resumed. Dials change only the search's
+predictions: `--sources search` measures and stores those alone, without rollouts.
 """
 
 import argparse
@@ -108,7 +109,7 @@ def settings(names: Sequence[str], only: Sequence[int] = ()) -> list[Setting]:
     return [setting for setting in every if setting.seats in only or not only]
 
 
-def played(setting: Setting, seed: int, simulations: int) -> list[Row]:
+def played(setting: Setting, seed: int, simulations: int, rolls: bool = True) -> list[Row]:
     """One game between searching bots: the predictions at the beginning of each turn."""
     game = athanor.game(setting.game)
     table, search = game.new(setting.seats, seed), game_search(game)
@@ -123,7 +124,7 @@ def played(setting: Setting, seed: int, simulations: int) -> list[Row]:
         if seat != actor:
             actor = seat
             rows.append(row(table, seat, share))
-            if lot.random() < ROLLED:
+            if rolls and lot.random() < ROLLED:
                 rows[-1] |= rollouts_of(table, seat, number, seed)
         table.play_number(seat, number)
     won = [(seat in table.winners) / len(table.winners) for seat in range(setting.seats)]
@@ -183,8 +184,9 @@ def seen_by(table: Table, seat: int) -> Array:
 
 
 def play(
-    chosen: Sequence[Setting], games: int, simulations: int, minutes: float, workers: int
-) -> None:
+    chosen: Sequence[Setting], games: int, simulations: int, minutes: float, workers: int,
+    rolls: bool = True,
+) -> None:  # fmt: skip
     """Play the games that are not stored yet, all settings in turn, until the time is over."""
     KEPT.mkdir(parents=True, exist_ok=True)
     known = {setting: {one["seed"] for one in setting.stored()} for setting in chosen}
@@ -196,7 +198,7 @@ def play(
     ends = time.time() + 60 * minutes
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         for done in as_completed(
-            [pool.submit(played_before, ends, *one, simulations) for one in missing]
+            [pool.submit(played_before, ends, *one, simulations, rolls) for one in missing]
         ):
             if found := done.result():
                 setting, one = found
@@ -205,60 +207,70 @@ def play(
 
 
 def played_before(
-    ends: float, setting: Setting, seed: int, simulations: int
+    ends: float, setting: Setting, seed: int, simulations: int, rolls: bool
 ) -> tuple[Setting, dict[str, Any]] | None:
     """A game to be stored, unless the time is over."""
     if time.time() > ends:
         return None
-    return setting, {"seed": seed, "rows": played(setting, seed, simulations)}
+    return setting, {"seed": seed, "rows": played(setting, seed, simulations, rolls)}
 
 
-def store(names: Sequence[str]) -> None:
-    """Fit every source of win shares of some games, and store what was found.
+def store(names: Sequence[str], sources: Sequence[Source] = tuple(Source)) -> None:
+    """Fit some sources of win shares of some games, and store what was found.
 
-    What is stored for seat counts that are not measured here stays as it is.
+    What is stored for other sources, and for seat counts that are not measured here, stays as it
+    is.
     """
     STORED.mkdir(exist_ok=True)
     for name in names:
         path = STORED / f"{name}.json"
         known = json.loads(path.read_text()) if path.exists() else {}
-        found = {str(one.seats): fits(one) for one in settings([name]) if one.stored()}
+        found = {
+            str(one.seats): known.get(str(one.seats), {}) | fits(one, sources)
+            for one in settings([name])
+            if one.stored()
+        }
         path.write_text(json.dumps(dict(sorted((known | found).items())), indent=2) + "\n")
 
 
-def fits(setting: Setting) -> dict[str, dict[str, float]]:
-    """The fitted calibration of each source."""
+def fits(setting: Setting, sources: Sequence[Source]) -> dict[str, dict[str, float]]:
+    """The fitted calibration of some sources."""
     games = setting.games()
     return {
         source: {name: round(value, 3) for name, value in asdict(by).items()}
-        for source in Source
+        for source in sources
         for by in [fitted(said(games, source))]
     }
 
 
-def table_row(setting: Setting) -> str:
-    """One line of the table in docs/bots.md."""
+def table_row(setting: Setting, sources: Sequence[Source] = tuple(Source)) -> str:
+    """One line of the table in docs/bots.md; other sources, with their games, stay as written."""
     games = setting.games()
-    cells = [setting.game, str(setting.seats), str(len(games))]
-    for source in Source:
+    written = written_rows().get((setting.game, str(setting.seats)), "|" * 10).split("|")[3:]
+    count = str(len(games)) if len(sources) == len(Source) else written[0].strip()
+    cells = [setting.game, str(setting.seats), count]
+    for place, source in enumerate(Source):
+        if source not in sources:
+            cells += [cell.strip() for cell in written[2 * place + 1 : 2 * place + 3]]
+            continue
         found = curve("", cross_validated(said(games, source)))
         off, error = worst(tuple(found.points))
         cells += [str(found.count), f"{100 * off:.1f} ± {100 * error:.1f}"]
     return "| " + " | ".join(cells) + " |"
 
 
-def write(chosen: Sequence[Setting]) -> None:
+def write(chosen: Sequence[Setting], measured: Sequence[Source] = tuple(Source)) -> None:
     """Update the table of the page, and the plots of games that are measured with every seat count.
 
     What is not measured here stays as it is.
     """
     known = [setting for setting in chosen if len(setting.stored()) >= FEWEST_GAMES]
-    rows = written_rows() | {(one.game, str(one.seats)): table_row(one) for one in known}
+    rows = written_rows() | {(one.game, str(one.seats)): table_row(one, measured) for one in known}
     sources = " | ".join(f"{source} | off by at most, points" for source in Source)
     order = [(one.game, str(one.seats)) for one in settings([])]
     table = [rows[place] for place in order if place in rows]
     remake(PAGE, BEGIN, END, "\n".join([f"| game | seats | games | {sources} |", HEAD, *table]))
-    for name in athanor.GAMES:
+    for name in athanor.GAMES if Source.HINT in measured else ():
         if {one.seats for one in known if one.game == name} == set(athanor.game(name).seats):
             plot = PAGE.with_name(f"reliability-{name}.svg")
             plot.write_text(plotted([one for one in known if one.game == name]), encoding="utf-8")
@@ -289,22 +301,26 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--simulations", type=int, default=SIMULATIONS, help="a choice")
     parser.add_argument("--minutes", type=float, default=1e6, help="stop after so long")
     parser.add_argument("--workers", type=int, default=1, help="processes")
+    parser.add_argument(
+        "--sources", type=Source, nargs="*", default=list(Source), help="only these"
+    )
     parser.add_argument("--fit", action="store_true", help="fit, and store what was found")
     parser.add_argument("--spreads", action="store_true", help="print the best spreads")
     parser.add_argument("--write", action="store_true", help="write table and plots")
     given = parser.parse_args(arguments)
     chosen = settings(given.names, given.seats)
-    play(chosen, given.games, given.simulations, given.minutes, given.workers)
+    rolls = given.sources != [Source.SEARCH]
+    play(chosen, given.games, given.simulations, given.minutes, given.workers, rolls)
     if given.fit:
-        store(given.names or list(athanor.GAMES))
-    for line in lines(chosen, given.spreads):
+        store(given.names or list(athanor.GAMES), given.sources)
+    for line in lines(chosen, given.spreads, given.sources):
         print(line)
     if given.write:
-        write(chosen)
+        write(chosen, given.sources)
     return 0
 
 
-def lines(chosen: Sequence[Setting], spreads: bool) -> Iterator[str]:
+def lines(chosen: Sequence[Setting], spreads: bool, sources: Sequence[Source]) -> Iterator[str]:
     """What is printed about each setting."""
     for setting in chosen:
         games = setting.games() if setting.stored() else []
@@ -312,7 +328,7 @@ def lines(chosen: Sequence[Setting], spreads: bool) -> Iterator[str]:
             spread, by_round = best_spreads(games)
             yield f"{setting.game} {setting.seats}: {spread=:.1f}, round_spread={by_round:.1f}"
         elif games:
-            yield table_row(setting)
+            yield table_row(setting, sources)
 
 
 if __name__ == "__main__":

@@ -18,14 +18,15 @@ FLAT = "flat:150ms"
 # The dials before they were tuned and before there were networks, by game.
 BEFORE = {
     "alchemist": (
-        "horizon=6,noise=0.1,exploration=1.2,prior_floor=0.05,result_weight=0.5,net_prior=0"
+        "horizon=6,noise=0.1,exploration=1.2,prior_floor=0.05,result_weight=0.5,"
+        "net_prior=0,net_depth=0"
     ),
     "valley": (
         "horizon=6,noise=0.1,exploration=1.2,prior_floor=0.05,result_weight=0.5,"
-        "net_prior=0,net_leaf=0"
+        "net_prior=0,net_leaf=0,net_depth=0"
     ),
-    "alchenemies": "horizon=12,noise=0.1,net_prior=0,net_leaf=0",
-    "alchemists": "horizon=3,noise=0.1,prior_floor=0.05,net_prior=0,net_leaf=0",
+    "alchenemies": "horizon=12,noise=0.1,net_prior=0,net_leaf=0,net_depth=0",
+    "alchemists": "horizon=3,noise=0.1,prior_floor=0.05,net_prior=0,net_leaf=0,net_depth=0",
 }
 # Dials that looked promising but were not clear, by game and seats.
 PROMISING = {

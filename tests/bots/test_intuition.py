@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 import athanor
-from athanor.bots.bot import Budget
+from athanor.bots.bot import Bot, BotFactory, Budget
 from athanor.bots.game_search import game_search
+from athanor.bots.greedy import GreedyBot
 from athanor.bots.intuition.bot import IntuitionBot
 from athanor.bots.intuition.inputs import inputs_of, relative_numbers
 from athanor.bots.intuition.weights import (
@@ -24,6 +25,7 @@ from athanor.bots.specs import BadBotName, parse_bot
 from athanor.bots.tree_search import TreeSearch
 from athanor.kernel.declare.record import Array
 from athanor.kernel.position import hide
+from athanor.kernel.table import Table
 from tests.conformance.cases import PHILTRE
 
 MOST_BYTES = 2_000_000
@@ -100,19 +102,46 @@ def test_a_game_without_a_network_has_no_intuition() -> None:
         parse_bot("intuition").create("philtre", 0, 1)
 
 
+PRIORS_ALONE = {"net_prior": 1.0, "prior_floor": 0.0, "exploration": 50.0}  # with few simulations
+
+
+def seen_by(table: Table, seat: int) -> Array:
+    view = table.array.copy()
+    hide(table.game, view, seat)
+    return view
+
+
+def liked_in(table: Table, bot: Bot) -> int:
+    seat = table.actors[0]
+    chosen = bot.choose(table.view(seat), table.legal(seat), [], Budget(1.0))
+    return table.game.moves.number(chosen, table.players)
+
+
 def test_a_search_takes_the_networks_word_for_its_priors() -> None:
     """With few simulations the visits follow the priors."""
     game = athanor.game("alchemist")
     table = game.new(2, seed=3)
     seat = table.actors[0]
-    view, numbers = table.array.copy(), table.legal_numbers(seat)
-    hide(game, view, seat)
-    liked = IntuitionBot("alchemist", seat, 1).choose(
-        table.view(seat), table.legal(seat), [], Budget(1.0)
-    )
-    search = TreeSearch(
-        game_search(game), seat, 1, {"net_prior": 1.0, "prior_floor": 0.0, "exploration": 50.0}
-    )
+    view, numbers = seen_by(table, seat), table.legal_numbers(seat)
+    search = TreeSearch(game_search(game), seat, 1, PRIORS_ALONE)
     search.run(view, Budget(60.0, 40))
-    most = search.statistics(view, numbers)[0]
-    assert game.action(most.number) == liked
+    assert search.statistics(view, numbers)[0].number == liked_in(
+        table, IntuitionBot("alchemist", seat, 1)
+    )
+
+
+@pytest.mark.parametrize(("depth", "bot"), [(0.0, GreedyBot), (1.0, IntuitionBot)])
+def test_the_network_gives_priors_below_the_root_as_deep_as_the_dial_says(
+    depth: float, bot: BotFactory
+) -> None:
+    """The second choice of a turn, which network and ratings make differently in this deal."""
+    game = athanor.game("alchemist")
+    table = game.new(4, seed=3)
+    seat = table.actors[0]
+    first, second = (game.number({"do": "create", "cauldron": name}, 4) for name in ("K1", "K2"))
+    others = [number for number in table.legal_numbers(seat) if number not in (first, second)]
+    search = TreeSearch(game_search(game), seat, 1, PRIORS_ALONE | {"net_depth": depth})
+    search.run(seen_by(table, seat), Budget(60.0, 200), excluded=others)
+    table.play_number(seat, first)
+    found = search.statistics(seen_by(table, seat), table.legal_numbers(seat))
+    assert found[0].number == liked_in(table, bot("alchemist", seat, 1))

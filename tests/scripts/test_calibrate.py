@@ -130,3 +130,32 @@ def test_what_was_fitted_for_seat_counts_that_are_not_measured_stays(
 def test_rollouts_are_made_at_turns_of_every_seat() -> None:
     rows = played(Setting("alchemist", 2), seed=1, simulations=4)
     assert {one["seat"] for one in rows if Source.HINT in one} == {0, 1}
+
+
+def test_where_only_the_search_is_measured_hints_and_replays_stay_as_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dials change what a search predicts, and no rollout."""
+    monkeypatch.setattr(calibrate, "KEPT", tmp_path)
+    monkeypatch.setattr(calibrate, "STORED", tmp_path)
+    page, setting = tmp_path / "bots.md", Setting("alchemist", 2)
+    known = "| alchemist | 2 | 70 | 1 | 9.9 ± 1.0 | 2 | 2.2 ± 1.0 | 3 | 3.3 ± 1.0 |"
+    page.write_text(f"{calibrate.BEGIN}\n{known}\n{calibrate.END}\n")
+    monkeypatch.setattr(calibrate, "PAGE", page)
+    hint = {"confidence": 1.5}
+    (tmp_path / "alchemist.json").write_text(json.dumps({"2": {"search": {}, "hint": hint}}))
+
+    rows = played(setting, seed=1, simulations=4, rolls=False)
+    assert not any(Source.HINT in one for one in rows)
+    stored = [json.dumps({"seed": seed, "rows": rows}) for seed in range(20)]
+    setting.path.write_text("\n".join(stored) + "\n")
+    calibrate.store(["alchemist"], [Source.SEARCH])
+    calibrate.write([setting], [Source.SEARCH])
+
+    found = json.loads((tmp_path / "alchemist.json").read_text())["2"]
+    assert found["hint"] == hint
+    assert set(found["search"]) >= {"confidence", "own"}
+    cells = [cell.strip() for cell in page.read_text().splitlines()[4].split("|")[1:-1]]
+    assert cells[:3] == ["alchemist", "2", "70"]
+    assert cells[3:5] != ["1", "9.9 ± 1.0"]
+    assert cells[5:] == ["2", "2.2 ± 1.0", "3", "3.3 ± 1.0"]

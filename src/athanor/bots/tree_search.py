@@ -147,7 +147,7 @@ class TreeSearch:
         """
         dials = replace(self.search.dials(self.seats), **self.changed)
         if not has_network(self.game):
-            return replace(dials, net_prior=0.0, net_leaf=0.0)
+            return replace(dials, net_prior=0.0, net_leaf=0.0, net_depth=0.0)
         judged_early = dials.net_leaf > 0 and dials.net_horizon > 0
         return replace(dials, horizon=dials.net_horizon) if judged_early else dials
 

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from math import sqrt
 from typing import Any
 
-from athanor.bots.ismcts.softmax import softmax_priors
 from athanor.bots.ismcts.tree import (
     KEY,
     OFFERED,
@@ -40,10 +39,7 @@ from athanor.bots.ismcts.workspace import (
     HALVING,
     HORIZON,
     MOST_DEPTH,
-    NET_PRIOR,
     NOISE,
-    PRIOR_FLOOR,
-    TEMPERATURE,
     Cell,
     Floats,
     Workspace,
@@ -57,7 +53,7 @@ apply: Callable[[Any, int, int, Log], None]
 legal: Callable[[Any, int, Ints], int]
 hide: Callable[[Cell, Ints, int], None]
 rate_all: Callable[[Any, int, Ints, int, Floats, Floats], None]
-blend_root_priors: Callable[[Workspace, int], None]
+find_priors: Callable[[Workspace, int, int, int, int], None]
 pick_least_tried: Callable[[Workspace, int], int]
 record_root: Callable[[Workspace, int, int], None]
 FIRST_SEEN: int  # the first word after the generator's, which nobody sees
@@ -174,9 +170,7 @@ def simulate(work: Workspace, seat: int) -> tuple[int, int]:
                 growing = slot >= 0 and work.tree[slot, KEY] != 0
         if slot >= 0:
             insert(work.tree, slot, node, 0)
-            softmax_priors(work.ratings, count, work.dials[TEMPERATURE], work.dials[PRIOR_FLOOR])
-            if played == 0 and work.dials[NET_PRIOR] > 0.0:
-                blend_root_priors(work, count)
+            find_priors(work, actor, count, played, depth)
         halved = played == 0 and slot >= 0 and work.dials[HALVING] > 0.0
         if slot >= 0 or steps >= UNCHECKED:
             chosen = act_without_return(work, actor, count, kept, node, slot, halved)

@@ -1,4 +1,4 @@
-"""The root of a search: the network's priors there, and the rule of sequential halving.
+"""Priors of the tree, by ratings and by the network, and the root's rule of sequential halving.
 
 Runs once per game; see `game_search.py`.
 """
@@ -8,7 +8,14 @@ from typing import Any
 
 from athanor.bots.ismcts.network import judge_choices
 from athanor.bots.ismcts.softmax import softmax_priors
-from athanor.bots.ismcts.workspace import NET_PRIOR, PRIOR_FLOOR, TEMPERATURE, Floats, Workspace
+from athanor.bots.ismcts.workspace import (
+    NET_DEPTH,
+    NET_PRIOR,
+    PRIOR_FLOOR,
+    TEMPERATURE,
+    Floats,
+    Workspace,
+)
 from athanor.kernel.compile.rule import rule
 from athanor.kernel.declare.record import Ints
 
@@ -22,15 +29,33 @@ def judge_root(work: Workspace, seat: int) -> None:
     """The network's chances of each choice at the root, not yet adding up to 1."""
     s = work.position[0]
     count = legal(s, seat, work.out)
-    glance_at(work, seat)
     rate_all(s, seat, work.out, count, work.ratings, work.scratch)
-    judge_choices(
-        work.net, work.glance, work.reading, seat, work.out, count, work.dials[TEMPERATURE],
-        work.ratings,
-    )  # fmt: skip
-    softmax_priors(work.ratings, count, 1.0, 0.0)
+    judge_ratings(work, seat, count, 0.0)
     for i in range(count):
         work.root[work.out[i]] = work.ratings[i]
+
+
+@rule
+def judge_ratings(work: Workspace, actor: int, count: int, floor: float) -> None:
+    """Turn the ratings of a seat's choices into the network's priors, by what that seat sees."""
+    glance_at(work, actor)
+    judge_choices(
+        work.net, work.glance, work.reading, actor, work.out, count, work.dials[TEMPERATURE],
+        work.ratings,
+    )  # fmt: skip
+    softmax_priors(work.ratings, count, 1.0, floor)
+
+
+@rule
+def find_priors(work: Workspace, actor: int, count: int, played: int, depth: int) -> None:
+    """Turn the ratings at a node into priors: near the root the network's, else by a softmax."""
+    floor = work.dials[PRIOR_FLOOR]
+    if 0 < depth <= work.dials[NET_DEPTH]:
+        judge_ratings(work, actor, count, floor)
+        return
+    softmax_priors(work.ratings, count, work.dials[TEMPERATURE], floor)
+    if played == 0 and work.dials[NET_PRIOR] > 0.0:
+        blend_root_priors(work, count)
 
 
 @rule

@@ -24,6 +24,7 @@ PRIOR_FLOOR, NOISE = PLACES["prior_floor"], PLACES["noise"]
 HORIZON, RESULT_WEIGHT = PLACES["horizon"], PLACES["result_weight"]
 SPREAD, ROUND_SPREAD = PLACES["spread"], PLACES["round_spread"]
 NET_PRIOR, NET_LEAF = PLACES["net_prior"], PLACES["net_leaf"]
+NET_DEPTH = PLACES["net_depth"]
 HALVING, LISTENING = PLACES["halving"], PLACES["listening"]
 
 

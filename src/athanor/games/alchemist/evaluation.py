@@ -23,7 +23,7 @@ DIALS = {  # tuned by contests (docs/bots.md)
     **{
         seats: Dials(
             horizon=6, temperature=1.5, noise=4.0, exploration=0.6, prior_floor=0.2,
-            spread=4.0, round_spread=2.0, net_prior=1.0,
+            spread=4.0, round_spread=2.0, net_prior=1.0, net_depth=8 if seats == 4 else 0,
         )
         for seats in (3, 4, 5)
     },

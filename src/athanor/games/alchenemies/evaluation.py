@@ -27,7 +27,7 @@ from .state import State
 DIALS = {  # tuned by contests (docs/bots.md)
     seats: Dials(
         horizon=12, temperature=1.2, spread=5.0, round_spread=2.0,
-        net_prior=1.0, net_leaf=1.0, net_horizon=2,
+        net_prior=1.0, net_leaf=1.0, net_depth=8, net_horizon=2,
     )
     for seats in range(2, 5)
 }  # fmt: skip

@@ -36,6 +36,7 @@ class Dials:
     # How much of the root's priors, and of a leaf's value, comes from the game's network.
     net_prior: float = 0.0
     net_leaf: float = 0.0
+    net_depth: float = 0.0  # how many choices below the root have the network's priors too
     net_horizon: float = 0.0  # rounds until the network judges a rollout; 0: the horizon above
     # Up to how many simulations of a choice the root is searched by sequential halving.
     halving: float = 0.0

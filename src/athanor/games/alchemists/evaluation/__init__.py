@@ -26,9 +26,9 @@ from .theories import (
 DIALS = {  # tuned by contests (docs/bots.md)
     seats: Dials(
         horizon=3, temperature=0.8, spread=4.0, round_spread=3.5,
-        net_prior=1.0, net_leaf=1.0, net_horizon=2,
+        net_prior=1.0, net_leaf=1.0, net_depth=depth, net_horizon=rounds,
     )
-    for seats in range(2, 5)
+    for seats, depth, rounds in ((2, 0, 2), (3, 8, 1), (4, 0, 2))
 }  # fmt: skip
 __all__ = ["DIALS", "HEARD", "expected_points", "notice", "prepare", "rate", "rounds_left"]
 HEARD = ("world", "hand")  # what rivals' choices may tell something about
