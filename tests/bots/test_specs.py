@@ -37,6 +37,14 @@ def test_a_tilted_bot_likes_the_kinds_of_action_that_its_name_says() -> None:
         assert bot.choose(table.view(seat), table.legal(seat), [], BUDGET)["do"] == kind
 
 
+@pytest.mark.parametrize("game", athanor.GAMES)
+def test_every_kind_of_action_can_be_tilted(game: str) -> None:
+    """Also those of two words, such as `offer_gold`."""
+    moves = athanor.game(game).moves
+    for kind in {moves.action(number)["do"] for number in range(moves.count())}:
+        assert parse_bot(f"tilted:{kind}=-1.5").dials == ((kind, -1.5),)
+
+
 @pytest.mark.parametrize("name", ["tilted:", "tilted:copy", "tilted:copy=much", "tilted:copy=1;2"])
 def test_a_tilt_that_makes_no_sense_is_refused_with_an_example(name: str) -> None:
     with pytest.raises(BadBotName, match="such as tilted:copy=3,create=-2"):

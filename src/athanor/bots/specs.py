@@ -116,7 +116,7 @@ def _dials(name: str, settings: str) -> tuple[tuple[str, float], ...]:
 def _weights(name: str) -> tuple[tuple[str, float], ...]:
     """Parse the weights of a tilted bot, such as `copy=3,create=-2`."""
     weights = [one.partition("=") for one in name.removeprefix(TILTED).split(",")]
-    if not all(re.fullmatch(r"[a-z-]+=-?\d{1,3}(\.\d+)?", "".join(one)) for one in weights):
+    if not all(re.fullmatch(r"[a-z_-]+=-?\d{1,3}(\.\d+)?", "".join(one)) for one in weights):
         raise BadBotName(say("mistakes.bot.tilted", name=name))
     return tuple((kind, float(weight)) for kind, _, weight in weights)
 
