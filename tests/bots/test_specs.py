@@ -7,7 +7,7 @@ from athanor.bots import Budget
 from athanor.bots.bot import Action
 from athanor.bots.search import SearchBot
 from athanor.bots.specialists import SPECIALISTS
-from athanor.bots.specs import BadBotName, parse_bot
+from athanor.bots.specs import BadBotName, kinds_of, parse_bot
 from tests.bots.tables import wandered
 
 BUDGET = Budget(60.0, 5)
@@ -40,9 +40,13 @@ def test_a_tilted_bot_likes_the_kinds_of_action_that_its_name_says() -> None:
 @pytest.mark.parametrize("game", athanor.GAMES)
 def test_every_kind_of_action_can_be_tilted(game: str) -> None:
     """Also those of two words, such as `offer_gold`."""
-    moves = athanor.game(game).moves
-    for kind in {moves.action(number)["do"] for number in range(moves.count())}:
+    for kind in kinds_of(game):
         assert parse_bot(f"tilted:{kind}=-1.5").dials == ((kind, -1.5),)
+
+
+def test_a_tilt_towards_a_kind_that_the_game_does_not_know_is_refused() -> None:
+    with pytest.raises(BadBotName, match="tilted:transmute=3: write what a tilted bot likes"):
+        parse_bot("tilted:transmute=3").create("alchemist", 0, seed=1)
 
 
 @pytest.mark.parametrize("name", ["tilted:", "tilted:copy", "tilted:copy=much", "tilted:copy=1;2"])

@@ -9,6 +9,7 @@ in any language, `model:URL#NAME` a language model.
 import re
 import shlex
 from dataclasses import dataclass, fields
+from functools import cache
 
 from athanor.bots import BOTS, Bot, BotFactory, Budget
 from athanor.bots.external import ProgramFactory
@@ -50,6 +51,7 @@ class BotSpec:
     def create(self, game: str, seat: int, seed: int) -> Bot:
         """A new bot for a seat."""
         if self.kind == TILTED:
+            self._check_kinds(game)
             return Tilted(game, seat, seed, dict(self.dials))
         if self.dials:
             return SearchBot(game, seat, seed, dict(self.dials))
@@ -61,6 +63,18 @@ class BotSpec:
         if self.kind.startswith(MODEL):
             return ModelBot(self.kind.removeprefix(MODEL), game, seat)
         return ProgramFactory(shlex.split(self.kind))(game, seat, seed)
+
+    def _check_kinds(self, game: str) -> None:
+        """A tilted bot whose kinds of action the game does not know would be a plain greedy one."""
+        if not {kind for kind, _ in self.dials} <= kinds_of(game):
+            raise BadBotName(say("mistakes.bot.tilted", name=self.name))
+
+
+@cache
+def kinds_of(game: str) -> frozenset[str]:
+    """The kinds of actions of a game."""
+    moves = find_game(game).moves
+    return frozenset(moves.action(number)["do"] for number in range(moves.count()))
 
 
 def specialist_names() -> set[str]:
