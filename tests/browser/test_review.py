@@ -32,13 +32,10 @@ def guest(browser: Browser, served: Served) -> Visitor:
     return Visitor(context.new_page(), served.address, "Mira")
 
 
-def test_a_review_is_asked_for_read_and_tried(
-    browser: Browser, reviewing: tuple[Served, str]
-) -> None:
-    served, table = reviewing
-    mira = guest(browser, served)
+def ask_for_review(mira: Visitor, table: str) -> None:
+    """Open the review of a table; ask for it first, unless a test before this one has."""
     page = mira.page
-    page.goto(f"{served.address}/review/{table}")
+    page.goto(f"{mira.address}/review/{table}")
     ask = page.get_by_role("button", name="Review this game")
     judged = page.get_by_role("heading", name="Skill and luck")
     expect(ask.or_(page.get_by_text("Still being judged")).or_(judged).first).to_be_visible()
@@ -47,6 +44,15 @@ def test_a_review_is_asked_for_read_and_tried(
         page.get_by_role("textbox").fill("Mira")
         page.keyboard.press("Enter")
     expect(judged).to_be_visible(timeout=1000 * A_GAME)  # its worker gives way to all others
+
+
+def test_a_review_is_asked_for_read_and_tried(
+    browser: Browser, reviewing: tuple[Served, str]
+) -> None:
+    served, table = reviewing
+    mira = guest(browser, served)
+    page = mira.page
+    ask_for_review(mira, table)
     expect(page.locator("article.wf")).to_have_count(3)
     page.locator("article.wf summary").first.press("Enter")  # the plot as a table
     expect(page.locator("article.wf table").first).to_contain_text("other choices")
@@ -117,6 +123,7 @@ def test_a_moment_shows_the_board_before_the_move(
     """How many mistakes a quick review is sure of depends on chance; one is made sure of here."""
     served, table = reviewing
     mira = guest(browser, served)
+    ask_for_review(mira, table)
     mira.page.route(f"**/api/tables/{table}/review", graded)
     mira.page.goto(f"{served.address}/review/{table}")
     moment = mira.page.locator("article.mom").first
