@@ -28,6 +28,7 @@ def test_a_running_listed_game_can_be_watched_and_a_private_one_not(server: Serv
         found = await eve.ask("GET", "/api/watch/valley")
         assert (found["table"]["id"], found["points"]) == (listed["id"], 1500)
         await ada.ask("POST", f"/api/tables/{listed['id']}/leave")
-        assert (await eve.ask("GET", "/api/watch/valley"))["table"] is None
+        after = (await eve.ask("GET", "/api/watch/valley"))["table"]
+        assert after is None or after["id"] != listed["id"]  # others may play at this server
 
     run(story())
