@@ -24,7 +24,7 @@ def measure(name: str, seconds: float) -> Figures:
     spent = 0.0
     for _ in range(QUESTIONS):
         seat = table.actors[0]
-        tree_search = TreeSearch(search, seat, seed=1)
+        tree_search = TreeSearch(search, PLAYERS, seat, seed=1)
         view, numbers = array_of_view(game, table.view(seat), seat), table.legal_numbers(seat)
         tree_search.run(view, Budget(seconds, simulations=1))  # loads the compiled code
         began = process_time()

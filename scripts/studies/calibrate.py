@@ -113,7 +113,9 @@ def played(setting: Setting, seed: int, simulations: int, rolls: bool = True) ->
     """One game between searching bots: the predictions at the beginning of each turn."""
     game = athanor.game(setting.game)
     table, search = game.new(setting.seats, seed), game_search(game)
-    searches = [TreeSearch(search, seat, seed + seat) for seat in range(setting.seats)]
+    searches = [
+        TreeSearch(search, setting.seats, seat, seed + seat) for seat in range(setting.seats)
+    ]
     rows, actor, lot = list[Row](), -1, Random(seed)
     while not table.over and table.ply < MOST_CHOICES:
         seat, numbers = table.actors[0], table.legal_numbers(table.actors[0])

@@ -118,6 +118,30 @@ def second() -> list[Cell]:
     ]  # fmt: skip
 
 
+def ladder() -> list[Cell]:
+    """From chance to the master of today: each rung over one below it, two seats."""
+    found = []
+    for game in athanor.GAMES:
+        before = f"search:1s,{BEFORE[game]}"
+        for one, other, games in (
+            ("greedy", "random", 40), ("intuition", "greedy", 40), ("search:2000", "intuition", 12),
+            (before, "intuition", 8), ("search:1s", "search:2000", 8),
+        ):  # fmt: skip
+            found.append(against(f"ladder {game} {one}", game, 2, one, other, games))
+    return found
+
+
+def beliefs() -> list[Cell]:
+    """The network's beliefs about hidden cards against redeals alone."""
+    found = []
+    for game in ("alchemists", "alchenemies"):
+        for budget, games in (("400", 120), ("200ms", 60)):
+            name = f"beliefs {game} {budget}"
+            first = f"search:{budget},belief=1,worlds=8"
+            found.append(against(name, game, 2, first, f"search:{budget},belief=0", games))
+    return found
+
+
 def levels() -> list[Cell]:
     """Each level against its neighbours and the next ones, for their ratings."""
     found = []
@@ -133,5 +157,7 @@ PLANS: Mapping[str, Callable[[], list[Cell]]] = {
     "holes": holes,
     "dials": dials,
     "second": second,
+    "ladder": ladder,
+    "beliefs": beliefs,
     "levels": levels,
 }

@@ -46,7 +46,7 @@ def test_a_search_with_few_simulations_tries_the_last_two_choices_most() -> None
     view, numbers = table.view_array(seat), table.legal_numbers(seat)
     found = []
     for _ in range(2):
-        search = TreeSearch(game_search(table.game), seat, 3, {"halving": 200.0})
+        search = TreeSearch(game_search(table.game), table.players, seat, 3, {"halving": 200.0})
         search.run(view, Budget(seconds=600.0, simulations=120), numbers)
         assert search.halving is not None
         assert search.tried.sum() == 119  # the first simulation shows how many will fit
@@ -59,7 +59,7 @@ def test_a_search_with_few_simulations_tries_the_last_two_choices_most() -> None
 def test_a_search_with_many_simulations_uses_upper_bounds() -> None:
     table = next(wandered("alchemist", players=3, moments=1))
     seat = table.actors[0]
-    search = TreeSearch(game_search(table.game), seat, 3, {"halving": 20.0})
+    search = TreeSearch(game_search(table.game), table.players, seat, 3, {"halving": 20.0})
     search.run(
         table.view_array(seat), Budget(seconds=600.0, simulations=40), table.legal_numbers(seat)
     )

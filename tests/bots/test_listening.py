@@ -89,4 +89,4 @@ def test_a_search_that_does_not_listen_hears_nothing() -> None:
     assert bot._tree_search is not None
     assert bot._tree_search.heard.any()
     deaf = SearchBot("alchenemies", 0, 5, {"listening": 0.0})
-    assert not deaf.tree_search(table.view(0)).listens(2)
+    assert not deaf.tree_search(table.view(0)).listens()

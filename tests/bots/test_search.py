@@ -74,7 +74,7 @@ def test_a_search_goes_on_with_the_tree_of_the_question_before() -> None:
 def test_a_tree_that_is_full_is_cut_down_before_the_next_question() -> None:
     table = next(wandered("alchemist", players=3, moments=1))
     seat = table.actors[0]
-    search = TreeSearch(game_search(table.game), seat, seed=1)
+    search = TreeSearch(game_search(table.game), table.players, seat, seed=1)
     search.tree[:, 0], search.tree[:, 1] = 1 << 61, 7
     search.entries = ENTRIES
     search.run(table.view_array(seat), QUICK)
@@ -109,7 +109,7 @@ def test_a_forced_choice_is_made_without_tree_search() -> None:
 
 def test_a_game_without_an_evaluation_can_be_searched_too() -> None:
     table = PHILTRE.new(2, seed=3)
-    search = TreeSearch(game_search(PHILTRE), table.actors[0], seed=1)
+    search = TreeSearch(game_search(PHILTRE), 2, table.actors[0], seed=1)
     search.run(table.view_array(table.actors[0]), QUICK)
     numbers = table.legal_numbers(table.actors[0])
     found = search.statistics(table.view_array(table.actors[0]), numbers)

@@ -61,7 +61,7 @@ def test_a_search_gives_every_seat_a_share_and_all_of_them_add_up_to_one(game: s
     for seats in (2, 4):
         table = next(wandered(game, seats, moments=1))
         seat = table.actors[-1]
-        search = TreeSearch(game_search(table.game), seat, seed=1)
+        search = TreeSearch(game_search(table.game), table.players, seat, seed=1)
         search.run(table.view_array(seat), Budget(60.0, 12))
         assert len(search.win_shares) == seats
         assert sum(search.win_shares) == pytest.approx(1.0)

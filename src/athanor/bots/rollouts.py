@@ -53,9 +53,8 @@ class Rollouts:
         self.machine, self.kernel = game.machine, game_search(game).kernel
         self.luck = Random(seed)
         self.lines = range(len(game.sheet))
-        search = TreeSearch(game_search(game), 0, seed % (1 << SEED_BITS))
+        search = TreeSearch(game_search(game), seats, 0, seed % (1 << SEED_BITS))
         own = game_search(game).dials(seats)
-        # By ratings alone: a search that has not run yet reads no number of seats for a network.
         plain = replace(own, halving=0.0, listening=0.0, net_depth=0.0)
         dials = dial_array(replace(plain, horizon=ENDLESS, noise=ROLLOUT_NOISE))
         full = np.full((2, COLUMNS), -1, np.int64)  # a tree with no free space

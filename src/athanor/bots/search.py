@@ -59,7 +59,7 @@ class SearchBot:
         excluded = [action for action in legal if action not in allowed]
         began = perf_counter()
         budget, search = self.share_of_turn(budget), self.tree_search(view)
-        if search.listens(view["players"]):
+        if search.listens():
             self.listener.report(search)
         left = max(budget.seconds - (perf_counter() - began), LEAST_SHARE * budget.seconds)
         budget = replace(budget, seconds=left)
@@ -115,7 +115,9 @@ class SearchBot:
         if self._tree_search is None:
             search = game_search(game_of(view))
             warm_up(search)
-            self._tree_search = TreeSearch(search, self.seat, self.seed, self.dials)
+            self._tree_search = TreeSearch(
+                search, view["players"], self.seat, self.seed, self.dials
+            )
         return self._tree_search
 
     def limited(self, budget: Budget) -> Budget:

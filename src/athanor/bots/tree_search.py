@@ -13,9 +13,17 @@ from athanor.bots.game_search import GameSearch, game_search
 from athanor.bots.halving import Halving
 from athanor.bots.intuition.glance import new_glance
 from athanor.bots.intuition.inputs import inputs_of
-from athanor.bots.intuition.weights import blank_network, has_network, network_of
+from athanor.bots.intuition.weights import (
+    BELIEF_WIDTH,
+    blank_network,
+    has_beliefs,
+    has_network,
+    network_of,
+)
+from athanor.bots.ismcts.network import BELIEVED_VALUES
 from athanor.bots.ismcts.tree import COLUMNS, ONE
 from athanor.bots.ismcts.workspace import (
+    BELIEF,
     HALVING,
     HEARD_VALUES,
     MOST_DEPTH,
@@ -53,9 +61,10 @@ class TreeSearch:
     """A search for one seat of one game. Its tree lives as long as the bot."""
 
     def __init__(
-        self, search: GameSearch, seat: int, seed: int, dials: Mapping[str, float] | None = None
-    ) -> None:
-        self.search, self.game, self.seat = search, search.game, seat
+        self, search: GameSearch, seats: int, seat: int, seed: int,
+        dials: Mapping[str, float] | None = None,
+    ) -> None:  # fmt: skip
+        self.search, self.game, self.seats, self.seat = search, search.game, seats, seat
         self.changed = dict(dials or {})  # dials that differ from the game's own
         self.dials = dial_array(Dials())
         self.tree = np.zeros((ENTRIES, COLUMNS), np.int64)
@@ -64,12 +73,12 @@ class TreeSearch:
         self.excluded = np.zeros(actions, np.int8)
         self.prior, self.tried = np.zeros(actions), np.zeros(actions, np.int32)
         self.halving: Halving | None = None  # of the last search
-        self.listened = listened_words(self.game, search.listened_fields(), seat)
+        self.listened = listened_words(self.game, search.listened_fields(), seats, seat)
         self.heard = np.zeros((len(self.listened), HEARD_VALUES))
+        self.believed = np.zeros((len(self.listened), BELIEVED_VALUES))
         self.net = network_of(self.game) if has_network(self.game) else blank_network(self.game)
         self.workspace = self._workspace(seed)
         self.entries = 0  # the most that the tree may hold
-        self.seats = 0
         self.rounds_left = 0.0
         self.simulations = 0
         self.decisions = 0
@@ -87,7 +96,8 @@ class TreeSearch:
             np.zeros(MOST_SEATS), np.zeros(MOST_SEATS), self.totals, machine.generator(seed),
             events.as_told(events.new_log()), self.dials, np.zeros(actions),
             self.prior, self.tried, np.zeros(actions, np.int32), self.listened, self.heard,
-            self.net, new_glance(game, self.net), inputs_of(game).readings[min(game.seats)],
+            self.believed, np.zeros(BELIEF_WIDTH, np.float32), self.net, new_glance(game, self.net),
+            inputs_of(game).readings[self.seats],
         )  # fmt: skip
 
     def run(
@@ -98,10 +108,11 @@ class TreeSearch:
         Excluded actions are left out at the root.
         """
         machine = self.game.machine
-        self._adapt(view)
+        self.dials[:] = dial_array(self.current_dials())
         self.excluded[:] = 0
         self.excluded[list(excluded)] = 1
         known = machine.loops.believe(machine.cell(view.copy()), self.seat)
+        self._believe(view, known)
         self._clear_full_tree()
         self.totals[:] = 0.0
         self.rounds_left = self.search.rounds_left(view)
@@ -128,17 +139,9 @@ class TreeSearch:
                 break
             count = max(1, min(BATCH, int(fitting / 8)))
 
-    def _adapt(self, view: Array) -> None:
-        """Take the dials and the network's inputs for the number of seats in a view."""
-        self.seats = int(view["players"][0])
-        self.dials[:] = dial_array(self.current_dials())
-        reading = inputs_of(self.game).readings[self.seats]
-        self.workspace = self.workspace._replace(reading=reading)
-
-    def listens(self, seats: int) -> bool:
+    def listens(self) -> bool:
         """Whether rivals' choices change what this search believes."""
-        weight = self.changed.get("listening", self.search.dials(seats).listening)
-        return weight > 0 and len(self.listened) > 0
+        return self.current_dials().listening > 0 and len(self.listened) > 0
 
     def current_dials(self) -> Dials:
         """The game's dials with this search's changes.
@@ -147,9 +150,17 @@ class TreeSearch:
         """
         dials = replace(self.search.dials(self.seats), **self.changed)
         if not has_network(self.game):
-            return replace(dials, net_prior=0.0, net_leaf=0.0, net_depth=0.0)
+            return replace(dials, net_prior=0.0, net_leaf=0.0, net_depth=0.0, belief=0.0)
+        if not has_beliefs(self.game):
+            dials = replace(dials, belief=0.0)
         judged_early = dials.net_leaf > 0 and dials.net_horizon > 0
         return replace(dials, horizon=dials.net_horizon) if judged_early else dials
+
+    def _believe(self, view: Array, known: Array) -> None:
+        """Ask the network what it believes of the hidden words of a view, if that counts."""
+        if self.dials[BELIEF] > 0:
+            words = self.game.machine.numbers(view.view(np.int16))
+            self.search.kernel.look_for_hidden(words, self.seat, known, self.workspace)
 
     def _new_halving(self, choices: Sequence[int], simulations: float) -> Halving | None:
         """Halves the choices of this search, if the budget is small."""
@@ -225,7 +236,7 @@ class TreeSearch:
         `own` is the seat's choice there; `told` is what it was told afterwards.
         """
         machine = self.game.machine
-        self._adapt(view)
+        self.dials[:] = dial_array(self.current_dials())
         known = machine.loops.believe(machine.cell(view.copy()), self.seat)
         guessed = np.zeros((worlds, len(self.listened)), np.int16)
         likelihoods = np.zeros(worlds)
@@ -276,7 +287,7 @@ def warm_up(search: GameSearch) -> None:
     hide(game, view, seat)
     numbers = table.legal_numbers(seat)
     search.ratings(view.copy(), seat, numbers)
-    tree_search = TreeSearch(search, seat, seed=1)
+    tree_search = TreeSearch(search, table.players, seat, seed=1)
     tree_search.run(view, Budget(seconds=60.0, simulations=1))
     tree_search.statistics(view, numbers)
 

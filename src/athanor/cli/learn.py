@@ -25,6 +25,7 @@ def learn(
     width: Annotated[int, typer.Option(min=8, max=512)] = WIDTH,
     start: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     like: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    belief: bool = False,
     teach: Annotated[Path | None, typer.Option(metavar="FOLDER")] = None,
     simulations: Annotated[int, typer.Option(min=1)] = 200,
     processes: Annotated[int, typer.Option(min=0)] = 0,
@@ -35,8 +36,10 @@ def learn(
     game = find(name)
     if teach:
         return _teach(game, teach, minutes, processes, simulations, seed)
-    _check_device(device)
+    _check_device("cpu" if belief else device)  # redeals run there
     folder = out or Path("build") / "learn" / game.name
+    if belief:
+        return _believe(game, folder, minutes, start, seed)
     if clone:
         return _clone(game, clone, folder, seed, device, width, epochs)
     return _train(folder, minutes, _settings(game, device, seed, width, start, like), start)
@@ -96,6 +99,29 @@ def _cloned(row: dict[str, float]) -> str:
         "host.learn.epoch", epoch=number(row["epoch"]), policy=number(row["policy"], 3),
         agrees=number(row["agrees"], 3), value=number(row["value"], 3),
         blind=number(row["blind"], 3),
+    )  # fmt: skip
+
+
+def _believe(game: Game, folder: Path, minutes: float, start: Path | None, seed: int) -> None:
+    """Learn beliefs about hidden cards, from games of a network against itself."""
+    # Imported here: these need PyTorch.
+    from athanor.bots.intuition.weights import weights_file
+    from athanor.learn.belief import BeliefRun
+
+    try:
+        run = BeliefRun(folder, game, start or weights_file(game), seed)
+    except (ValueError, OSError) as error:
+        complain(str(error))
+    typer.echo(say("host.learn.begins", game=game.title, folder=folder, number=run.segment))
+    run.go(minutes, lambda row: typer.echo(_believed(row)))
+    typer.echo(say("host.learn.ends", file=folder / f"{game.name}.npz"))
+
+
+def _believed(row: dict[str, float]) -> str:
+    return say(
+        "host.learn.beliefs", segment=number(row["segment"]), seconds=number(row["seconds"]),
+        examples=number(row["examples"]), dealt=number(row["dealt"], 4),
+        believed=number(row["believed"], 4),
     )  # fmt: skip
 
 

@@ -119,28 +119,12 @@ class Run:
         partial.replace(self.folder / CHECKPOINT)
         about = {"version": VERSION, "settings": self.settings.as_json(), **row}
         write_weights(self.folder / f"{self.game.name}.npz", self.game, exported(self.model), about)
-        path = self.folder / CURVES
-        fresh = not path.exists()
-        with path.open("a", newline="") as file:
-            writer = csv.DictWriter(file, COLUMNS)
-            if fresh:
-                writer.writeheader()
-            writer.writerow({name: row[name] for name in COLUMNS})
-        write_plot(path, self.folder / "curves.svg")
+        add_row(self.folder / CURVES, {name: row[name] for name in COLUMNS})
+        write_plot(self.folder / CURVES, self.folder / "curves.svg")
 
     def _resume(self) -> None:
         """Go on from the folder's checkpoint, or begin."""
-        path = self.folder / SETTINGS
-        told = self.settings.as_json()
-        if path.exists():
-            try:
-                kept = json.loads(path.read_text())
-            except ValueError:
-                raise BadRun(f"{path}: this is no run's settings.") from None
-            if kept != told:
-                differing = [name for name in told if kept.get(name) != told[name]]
-                raise BadRun(f"{self.folder} holds a run with another {', '.join(differing)}.")
-        path.write_text(json.dumps(told, indent=1))
+        keep_settings(self.folder, self.settings.as_json())
         if (self.folder / CHECKPOINT).exists():
             self._load(torch.load(self.folder / CHECKPOINT, map_location=self.settings.device))
 
@@ -150,3 +134,27 @@ class Run:
         self.learner.optimiser.load_state_dict(state["optimiser"])
         self.update, self.seconds = state["update"], state["seconds"]
         self.decisions, self.selves = state["decisions"], state["selves"]
+
+
+def keep_settings(folder: Path, told: dict[str, Any]) -> None:
+    """Write the settings of a run to its folder; one that holds another run is refused."""
+    path = folder / SETTINGS
+    if path.exists():
+        try:
+            kept = json.loads(path.read_text())
+        except ValueError:
+            raise BadRun(f"{path}: this is no run's settings.") from None
+        if kept != told:
+            differing = [name for name in told | kept if kept.get(name) != told.get(name)]
+            raise BadRun(f"{folder} holds a run with another {', '.join(differing)}.")
+    path.write_text(json.dumps(told, indent=1))
+
+
+def add_row(path: Path, row: dict[str, float]) -> None:
+    """Add a row to the curves of a run."""
+    fresh = not path.exists()
+    with path.open("a", newline="") as file:
+        writer = csv.DictWriter(file, list(row))
+        if fresh:
+            writer.writeheader()
+        writer.writerow(row)

@@ -109,7 +109,7 @@ class Simulator:
     def _search_of(self, seat: int) -> TreeSearch:
         if seat not in self._searches:
             seed = self.random.getrandbits(SEED_BITS)
-            self._searches[seat] = TreeSearch(game_search(self.game), seat, seed)
+            self._searches[seat] = TreeSearch(game_search(self.game), self.players, seat, seed)
         return self._searches[seat]
 
     def _placed(self, work: Workspace) -> Workspace:

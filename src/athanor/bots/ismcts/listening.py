@@ -3,8 +3,9 @@
 `listen` replays what happened since the seat's last choice in many worlds: its own choice, then the
 rivals' choices as they were told. In each world it asks how likely a rival would have chosen so,
 by the network's policy or by the evaluation. The bot turns the likelihoods into evidence about
-single hidden words (`bots/listening`). `deal` draws a few determinizations for each simulation and
-keeps one of them, by that evidence. Both read only views and events of the seat.
+single hidden words (`bots/listening`). `look_for_hidden` asks the network for more of it. `deal`
+draws a few determinizations for each simulation and keeps one of them, by all that evidence. All
+read only views and events of the seat.
 
 Runs once per game; see `game_search.py`.
 """
@@ -13,14 +14,16 @@ from collections.abc import Callable
 from math import exp, log
 from typing import Any
 
-from athanor.bots.ismcts.network import judge_choices
+from athanor.bots.ismcts.network import BELIEVED_VALUES, judge_choices, judge_hidden
 from athanor.bots.ismcts.softmax import softmax_priors
 from athanor.bots.ismcts.turn import next_actor, restore_position, save_position
 from athanor.bots.ismcts.workspace import (
+    BELIEF,
     HEARD_VALUES,
     IMPOSSIBLE,
     LISTENING,
     TEMPERATURE,
+    WORLDS,
     Floats,
     Workspace,
 )
@@ -35,12 +38,13 @@ rate_all: Callable[[Any, int, Ints, int, Floats, Floats], None]
 glance_at: Callable[[Workspace, int], None]
 act: Callable[[Workspace, int, int], None]
 
-CANDIDATES = 3  # determinizations of which one is kept
 MOST_EVIDENCE = 1.5  # for or against a world, so that a surprising rival does not decide alone
 UNIFORM = 0.1  # share of a rival's policy that is uniform: nobody plays by our policy exactly
 LEAST_LIKELY = 0.02  # of one choice
 MOST_SILENT = 8  # choices in a row of which the seat was told nothing
 RESHUFFLES = 24  # attempts to draw the cards that were seen to be drawn
+MOST_WORLDS = 64  # dealt for one simulation
+COUNTED = 64  # worlds by which it is counted how often a word is dealt
 # How well an action explains what was told: not at all, by its first event's kind, by its first
 # event, by all events; or it would not have been told at all.
 SILENT, UNLIKE, KIND_FITS, FIRST_FITS, ALL_FIT = -1, 0, 1, 2, 3
@@ -48,13 +52,13 @@ SILENT, UNLIKE, KIND_FITS, FIRST_FITS, ALL_FIT = -1, 0, 1, 2, 3
 
 @rule
 def deal(view: Ints, seat: int, known: Ints, work: Workspace) -> None:
-    """Draw a determinization of a view; by what was heard, if the search listens."""
+    """Draw a determinization of a view; by what was heard and is believed, if that counts."""
     draw(view, seat, known, work)
-    if work.dials[LISTENING] <= 0.0:
+    if work.dials[LISTENING] <= 0.0 and work.dials[BELIEF] <= 0.0:
         return
     total = credibility(work)
     save_position(work, 0)
-    for _ in range(CANDIDATES - 1):
+    for _ in range(min(int(work.dials[WORLDS]), MOST_WORLDS) - 1):
         draw(view, seat, known, work)
         weight = credibility(work)
         total += weight
@@ -75,14 +79,33 @@ def draw(view: Ints, seat: int, known: Ints, work: Workspace) -> None:
 
 @rule
 def credibility(work: Workspace) -> float:
-    """The weight of a determinization by what was heard, within limits."""
-    evidence = 0.0
+    """The weight of a determinization by what was heard and is believed, within limits."""
+    heard, believed = 0.0, 0.0
     for i in range(len(work.listened)):
         value = work.words[work.listened[i]]
         if value >= 0:
-            evidence += work.heard[i, min(value, HEARD_VALUES - 1)]
-    evidence *= work.dials[LISTENING]
+            heard += work.heard[i, min(value, HEARD_VALUES - 1)]
+            believed += work.believed[i, min(value, BELIEVED_VALUES - 1)]
+    evidence = work.dials[LISTENING] * heard + work.dials[BELIEF] * believed
     return exp(max(-MOST_EVIDENCE, min(MOST_EVIDENCE, evidence)))
+
+
+@rule
+def count_dealt(view: Ints, seat: int, known: Ints, work: Workspace, dealt: Any) -> None:
+    """Count how often redeals give each value to each hidden word."""
+    for _ in range(COUNTED):
+        draw(view, seat, known, work)
+        for i in range(len(work.listened)):
+            value = work.words[work.listened[i]]
+            dealt[i, max(0, min(value, BELIEVED_VALUES - 1))] += 1
+
+
+@rule
+def look_for_hidden(view: Ints, seat: int, known: Ints, work: Workspace) -> None:
+    """Ask the network what it believes of the hidden words of a view, beyond what redeals know."""
+    draw(view, seat, known, work)
+    glance_at(work, seat)
+    judge_hidden(work.net, work.glance, work.doubted, work.believed)
 
 
 @rule

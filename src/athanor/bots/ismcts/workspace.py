@@ -26,6 +26,7 @@ SPREAD, ROUND_SPREAD = PLACES["spread"], PLACES["round_spread"]
 NET_PRIOR, NET_LEAF = PLACES["net_prior"], PLACES["net_leaf"]
 NET_DEPTH = PLACES["net_depth"]
 HALVING, LISTENING = PLACES["halving"], PLACES["listening"]
+BELIEF, WORLDS = PLACES["belief"], PLACES["worlds"]
 
 
 class Workspace(NamedTuple):
@@ -54,6 +55,8 @@ class Workspace(NamedTuple):
     fits: Ints  # how well each legal action explains what was told; see listening.py
     listened: Ints  # the words of a position that rivals' choices may tell something about
     heard: Floats  # for each of these words and its value: the evidence for it, a logarithm
+    believed: Floats  # the same, by the network's beliefs
+    doubted: Floats  # their first layer
     net: Any  # see network.py: a Network
     glance: Any  # a Glance
     reading: Any  # a Reading

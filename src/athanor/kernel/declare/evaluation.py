@@ -2,8 +2,8 @@
 
 A game may have an `evaluation.py` (or a folder of that name) with `prepare`, `rate`,
 `expected_points`, `rounds_left` and `DIALS`; docs/bots.md describes them. Where rivals' choices
-tell something about hidden fields, `HEARD` names these; `DRAWN` names hidden piles from which cards
-are drawn in the open.
+tell something about hidden fields, `HEARD` names these, and a network believes something about
+them; `DRAWN` names hidden piles from which cards are drawn in the open.
 """
 
 from dataclasses import dataclass
@@ -41,3 +41,5 @@ class Dials:
     # Up to how many simulations of a choice the root is searched by sequential halving.
     halving: float = 0.0
     listening: float = 0.0  # weight of what rivals' past choices tell about hidden cards
+    belief: float = 0.0  # weight of what the network believes about them
+    worlds: float = 3.0  # dealt for each simulation where beliefs have a weight: one is kept
