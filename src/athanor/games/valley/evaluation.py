@@ -34,7 +34,7 @@ from .state import State
 DIALS = {  # tuned by contests (docs/bots.md)
     2: Dials(
         horizon=6, temperature=1.2, spread=5.0, round_spread=2.5,
-        net_prior=1.0, net_leaf=1.0, net_horizon=1,
+        net_prior=1.0, net_leaf=1.0, net_horizon=1, halving=300,
     ),
     **{
         seats: Dials(
