@@ -49,6 +49,7 @@ soak: $(READY)
 	$(BIN)/pytest -m soak -n 2 --dist worksteal
 	ATHANOR_RULES=checked $(BIN)/pytest tests/kernel tests/games tests/conformance -n 2 --dist worksteal
 	ATHANOR_PROFILE=soak $(BIN)/pytest tests/conformance/test_modes.py tests/conformance/test_battery.py -n 2
+	$(BIN)/python -m pytest -p tests.support.backwards -n 2 --dist worksteal
 	ATHANOR_BROWSER=slow $(BIN)/pytest tests/browser -k "not offline and not weight and not layout" -n 2 --dist worksteal
 	ATHANOR_LAYOUT=all $(BIN)/pytest tests/browser/test_layout.py
 	$(BIN)/python -m scripts.soaks.games
