@@ -123,7 +123,7 @@ def test_a_search_takes_the_networks_word_for_its_priors() -> None:
     table = game.new(2, seed=3)
     seat = table.actors[0]
     view, numbers = seen_by(table, seat), table.legal_numbers(seat)
-    search = TreeSearch(game_search(game), seat, 1, PRIORS_ALONE)
+    search = TreeSearch(game_search(game), 2, seat, 1, PRIORS_ALONE)
     search.run(view, Budget(60.0, 40))
     assert search.statistics(view, numbers)[0].number == liked_in(
         table, IntuitionBot("alchemist", seat, 1)
@@ -140,7 +140,7 @@ def test_the_network_gives_priors_below_the_root_as_deep_as_the_dial_says(
     seat = table.actors[0]
     first, second = (game.number({"do": "create", "cauldron": name}, 4) for name in ("K1", "K2"))
     others = [number for number in table.legal_numbers(seat) if number not in (first, second)]
-    search = TreeSearch(game_search(game), seat, 1, PRIORS_ALONE | {"net_depth": depth})
+    search = TreeSearch(game_search(game), 4, seat, 1, PRIORS_ALONE | {"net_depth": depth})
     search.run(seen_by(table, seat), Budget(60.0, 200), excluded=others)
     table.play_number(seat, first)
     found = search.statistics(seen_by(table, seat), table.legal_numbers(seat))

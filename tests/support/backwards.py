@@ -1,6 +1,6 @@
 """A plugin that runs the tests backwards, to find those that rely on one before them.
 
-    python -m pytest -p tests.support.backwards tests/server
+`python -m pytest -p tests.support.backwards tests/server` runs some of them so.
 """
 
 import pytest
