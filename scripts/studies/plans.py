@@ -125,7 +125,7 @@ def ladder() -> list[Cell]:
         before = f"search:1s,{BEFORE[game]}"
         for one, other, games in (
             ("greedy", "random", 40), ("intuition", "greedy", 40), ("search:2000", "intuition", 12),
-            (before, "intuition", 8), ("search:1s", "search:2000", 8),
+            (before, "intuition", 8), ("search:8000", "search:2000", 8),
         ):  # fmt: skip
             found.append(against(f"ladder {game} {one}", game, 2, one, other, games))
     return found

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 from scripts.studies import cells as studies
 from scripts.studies import exploit, rate_levels
@@ -77,6 +78,17 @@ def test_levels_are_rated_by_the_games_they_played_if_these_are_enough(
     assert list(found) == [cell.game]
     assert set(found[cell.game]) == set(played) <= set(LEVELS)
     assert found[cell.game]["apprentice"]["mu"] > 25 > found[cell.game]["random"]["mu"]
+
+
+def test_a_level_that_is_even_with_the_best_is_rated_like_it_after_few_games() -> None:
+    won = np.zeros((3, 3))
+    won[1, 0], won[0, 1] = 14, 6
+    won[2, 1], won[1, 2] = 11, 11
+    (low, best, new), errors = rate_levels.fitted(won)
+    assert low < 25 < best
+    assert new == pytest.approx(best, abs=1.5)
+    assert max(errors) < 25 / 3
+    assert sum((low, best, new)) / 3 == pytest.approx(25)
 
 
 def test_a_best_response_keeps_the_weights_that_won() -> None:
