@@ -1,6 +1,7 @@
 """`athanor learn`: train the network of a game by self-play, or from games of the search."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,6 +12,8 @@ from athanor.kernel.game import Game
 from athanor.language import number, say
 
 if TYPE_CHECKING:
+    from athanor.learn.belief import BeliefRun
+    from athanor.learn.run import Run
     from athanor.learn.settings import Settings
 
 WIDTH = 160
@@ -112,9 +115,7 @@ def _believe(game: Game, folder: Path, minutes: float, start: Path | None, seed:
         run = BeliefRun(folder, game, start or weights_file(game), seed)
     except (ValueError, OSError) as error:
         complain(str(error))
-    typer.echo(say("host.learn.begins", game=game.title, folder=folder, number=run.segment))
-    run.go(minutes, lambda row: typer.echo(_believed(row)))
-    typer.echo(say("host.learn.ends", file=folder / f"{game.name}.npz"))
+    _go(run, run.segment, minutes, _believed)
 
 
 def _believed(row: dict[str, float]) -> str:
@@ -149,9 +150,16 @@ def _train(folder: Path, minutes: float, settings: "Settings", start: Path | Non
         run = Run(folder, settings, start)
     except (BadRun, ValueError, OSError) as error:
         complain(str(error))
-    game = run.game
-    typer.echo(say("host.learn.begins", game=game.title, folder=folder, number=run.update))
-    run.go(minutes, lambda row: typer.echo(_told(row)))
+    _go(run, run.update, minutes, _told)
+
+
+def _go(
+    run: "Run | BeliefRun", done: int, minutes: float, told: Callable[[dict[str, float]], str]
+) -> None:
+    """Let a run go on, and tell how it fares."""
+    game, folder = run.game, run.folder
+    typer.echo(say("host.learn.begins", game=game.title, folder=folder, number=done))
+    run.go(minutes, lambda row: typer.echo(told(row)))
     typer.echo(say("host.learn.ends", file=folder / f"{game.name}.npz"))
 
 

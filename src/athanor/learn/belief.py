@@ -35,7 +35,7 @@ from athanor.kernel.position import hide
 from athanor.learn.clone import parts_of
 from athanor.learn.model import Model, restored
 from athanor.learn.plot import write_plot
-from athanor.learn.run import CHECKPOINT, CURVES, BadRun, add_row, keep_settings
+from athanor.learn.run import CHECKPOINT, CURVES, BadRun, add_row, keep_settings, save_state
 from athanor.learn.settings import Settings
 from athanor.learn.tables import Tables
 
@@ -223,9 +223,7 @@ class BeliefRun:
             "beliefs": self.beliefs.state_dict(), "optimiser": self.optimiser.state_dict(),
             "segment": self.segment, "seconds": self.seconds, "examples": self.examples,
         }  # fmt: skip
-        partial = self.folder / f"{CHECKPOINT}.part"
-        torch.save(state, partial)
-        partial.replace(self.folder / CHECKPOINT)
+        save_state(self.folder, state)
         told = {"beliefs": asdict(self.settings) | row}
         arrays = read_weights(self.start, self.game)._asdict() | self.beliefs.exported()
         path = self.folder / f"{self.game.name}.npz"

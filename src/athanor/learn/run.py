@@ -114,9 +114,7 @@ class Run:
             "optimiser": self.learner.optimiser.state_dict(), "update": self.update,
             "seconds": self.seconds, "decisions": self.decisions, "selves": self.selves,
         }  # fmt: skip
-        partial = self.folder / f"{CHECKPOINT}.part"
-        torch.save(state, partial)
-        partial.replace(self.folder / CHECKPOINT)
+        save_state(self.folder, state)
         about = {"version": VERSION, "settings": self.settings.as_json(), **row}
         write_weights(self.folder / f"{self.game.name}.npz", self.game, exported(self.model), about)
         add_row(self.folder / CURVES, {name: row[name] for name in COLUMNS})
@@ -148,6 +146,13 @@ def keep_settings(folder: Path, told: dict[str, Any]) -> None:
             differing = [name for name in told | kept if kept.get(name) != told.get(name)]
             raise BadRun(f"{folder} holds a run with another {', '.join(differing)}.")
     path.write_text(json.dumps(told, indent=1))
+
+
+def save_state(folder: Path, state: dict[str, Any]) -> None:
+    """Write a checkpoint; one that was killed halfway leaves the last one as it was."""
+    partial = folder / f"{CHECKPOINT}.part"
+    torch.save(state, partial)
+    partial.replace(folder / CHECKPOINT)
 
 
 def add_row(path: Path, row: dict[str, float]) -> None:
