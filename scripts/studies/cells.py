@@ -146,13 +146,14 @@ def page_row(row: dict[str, Any]) -> str:
     bots = [f"`{bot}`" for bot in row["bots"][:2]]
     shares = [span(row, "win_share", "low", "high")]
     shares.append(span(row, "adjusted_share", "adjusted_low", "adjusted_high"))
+    shares.append(span(row, "points_share", "points_low", "points_high"))
     cells = [row["game"], row["seats"], *bots, row["games"], *shares, f"{row['even']:.0%}"]
     return "| " + " | ".join(map(str, cells)) + " |"
 
 
 def span(row: dict[str, Any], share: str, low: str, high: str) -> str:
     """A share with its interval in per cent; nothing where it was not measured."""
-    if share not in row:
+    if row.get(share) is None:
         return ""
     return f"{row[share]:.0%} ({100 * row[low]:.0f}–{100 * row[high]:.0f})"
 
@@ -160,8 +161,8 @@ def span(row: dict[str, Any], share: str, low: str, high: str) -> str:
 def write_page(files: Sequence[Path]) -> None:
     """Copy the tables of studies into docs/bots.md; a row belongs to the study that names it."""
     rows = [row for path in files for row in json.loads(path.read_text()) if row["games"]]
-    head = ["| game | seats | bot | against | games | share | without luck | even |"]
-    head.append("|" + "---|" * 8)
+    head = ["| game | seats | bot | against | games | share | without luck | by points | even |"]
+    head.append("|" + "---|" * 9)
     for study in dict.fromkeys(row["cell"].partition(" ")[0] for row in rows):
         lines = [page_row(row) for row in rows if row["cell"].startswith(f"{study} ")]
         marks = f"<!-- study {study}: remade by python -m scripts.studies.cells --page -->"

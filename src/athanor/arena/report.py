@@ -83,8 +83,8 @@ def grid(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 def table(found: Standing) -> str:
     """One line for each bot."""
-    headings = ("bot", "games", "win.share", "interval", "always", "adjusted", "rating", "score",
-                "difference", "time.a.move", "slowest", "forfeits")  # fmt: skip
+    headings = ("bot", "games", "win.share", "interval", "always", "adjusted", "points", "rating",
+                "score", "difference", "time.a.move", "slowest", "forfeits")  # fmt: skip
     named = [say(f"reports.{heading}") for heading in headings]
     return grid(named, [_row(line) for line in found.lines])
 
@@ -93,10 +93,16 @@ def _row(line: Line) -> list[str]:
     return [
         line.name, str(line.games), percent(line.win_share, 1), span((line.low, line.high)),
         span(line.sure), f"{percent(line.adjusted, 1)} ({span(line.adjusted_interval)})",
-        f"{number(line.rating.mu, 1)} ± {number(2 * line.rating.sigma, 1)}",
+        _by_points(line), f"{number(line.rating.mu, 1)} ± {number(2 * line.rating.sigma, 1)}",
         number(line.mean_score, 1), number(line.margin, 1, sign=True),
         duration(line.seconds_per_move), duration(line.slowest), str(line.forfeits),
     ]  # fmt: skip
+
+
+def _by_points(line: Line) -> str:
+    if line.by_points is None:
+        return ""
+    return f"{percent(line.by_points[0], 1)} ({span(line.by_points[1])})"
 
 
 def span(ends: tuple[float, float]) -> str:

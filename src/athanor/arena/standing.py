@@ -9,12 +9,10 @@ import numpy as np
 
 from athanor.arena.contest import Contest
 from athanor.arena.intervals import Interval, at_all_times, by_deals, of_means
+from athanor.arena.leads import share_by_points, without_luck
 from athanor.arena.play import GameResult
 from athanor.arena.ratings import Rating, places, ratings
-from athanor.kernel.declare.record import Array
 from athanor.kernel.declare.words import Json
-
-DOUBT = 0.1  # added to the squared luck, so that a few deals do not fit too well
 
 
 @dataclass(frozen=True)
@@ -29,6 +27,7 @@ class Line:
     sure: Interval  # anytime-valid
     adjusted: float  # the win share without luck
     adjusted_interval: Interval
+    by_points: tuple[float, Interval] | None  # the share by points, where they tell one
     mean_score: float
     margin: float  # mean score of its seats minus that of the others at the table
     seconds_per_move: float
@@ -50,6 +49,9 @@ class Line:
             "adjusted_share": self.adjusted,
             "adjusted_low": self.adjusted_interval[0],
             "adjusted_high": self.adjusted_interval[1],
+            "points_share": self.by_points[0] if self.by_points else None,
+            "points_low": self.by_points[1][0] if self.by_points else None,
+            "points_high": self.by_points[1][1] if self.by_points else None,
             "score_difference": self.margin,
             "slowest_move": self.slowest,
             "forfeits": self.forfeits,
@@ -132,24 +134,12 @@ def luck_of(bot: str, game: GameResult) -> float:
     return sum(luck for who, luck in zip(game.seats, game.luck, strict=False) if who == bot)
 
 
-def without_luck(bot: str, games: Sequence[GameResult]) -> list[float]:
-    """For each deal, a bot's mean share without luck.
-
-    How much of the luck counts is fitted to the other deals. Those are independent of this one,
-    and luck is zero on average, so the mean stays the same.
-    """
+def fair_shares(bot: str, games: Sequence[GameResult]) -> list[float]:
+    """For each deal, a bot's mean share without luck."""
     won, played = deals_of(bot, games)
     lucky, _ = deals_of(bot, games, luck_of)
-    shares, luck = np.array(won) / played, np.array(lucky) / played
-    mean = _of_others(shares) / max(1, len(shares) - 1)
-    together = _of_others(shares * luck) - mean * _of_others(luck)
-    weights = together / (_of_others(luck**2) + DOUBT)
-    return [float(one) for one in shares - weights * luck]
-
-
-def _of_others(values: Array) -> Array:
-    """For each value, the sum of all others."""
-    return np.asarray(values.sum() - values)
+    fair = without_luck(np.array(won) / played, np.array(lucky) / played)
+    return [float(one) for one in fair]
 
 
 def deals_of(
@@ -179,7 +169,7 @@ def _line(bot: str, games: Sequence[GameResult], rating: Rating) -> Line:
     moves = sum(game.moves[seat] for game, seat in own)
     seconds = sum(game.seconds[seat] for game, seat in own)
     sure = sure_intervals(bot, games)
-    fair = without_luck(bot, games) if played else []
+    fair = fair_shares(bot, games) if played else []
     return Line(
         name=bot,
         games=sum(played),
@@ -189,6 +179,7 @@ def _line(bot: str, games: Sequence[GameResult], rating: Rating) -> Line:
         sure=sure[-1] if sure else (0.0, 1.0),
         adjusted=fmean(fair) if fair else 0.0,
         adjusted_interval=of_means(fair),
+        by_points=share_by_points(bot, games),
         mean_score=fmean(game.scores[seat] for game, seat in own) if own else 0.0,
         margin=fmean(margins(bot, games) or [0.0]),
         seconds_per_move=seconds / moves if moves else 0.0,

@@ -162,6 +162,8 @@ def report(found: Standing, run: Run, as_json: bool) -> None:
         console.print(cross_grid(found))
     if any(game.luck for game in found.games):
         console.print(f" {adjusted_words(found)}", soft_wrap=True)
+    if any(line.by_points for line in found.lines):
+        console.print(f" {points_words(found)}", soft_wrap=True)
     console.print(f" {seat_words(found)}", soft_wrap=True)
     console.print(f" {facts(found)}", soft_wrap=True)
     if run.judge is not None:
@@ -185,6 +187,16 @@ def adjusted_words(found: Standing) -> str:
         for line in found.lines
     ]
     return say("reports.arena.adjusted", bots=parts)
+
+
+def points_words(found: Standing) -> str:
+    """What each bot should win by its leads in points."""
+    parts = [
+        f"{line.name} {percent(line.by_points[0], 1)} ({span(*line.by_points[1])})"
+        for line in found.lines
+        if line.by_points
+    ]
+    return say("reports.arena.points", bots=parts)
 
 
 def seat_words(found: Standing) -> str:
@@ -217,16 +229,7 @@ def main_table(found: Standing) -> Table:
     table = Table(box=None, header_style="bold", padding=(0, 1))
     # Every letter of a name counts: search:100, search:200.
     table.add_column(say("reports.bot"), overflow="fold")
-    for heading in (
-        "games",
-        "share",
-        "interval",
-        "adjusted",
-        "rating",
-        "score",
-        "lead",
-        "per.move",
-    ):
+    for heading in ("games", "share", "interval", "rating", "score", "lead", "per.move"):
         table.add_column(say(f"reports.{heading}"), justify="right", no_wrap=True)
     for line in found.lines:
         table.add_row(
