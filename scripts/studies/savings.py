@@ -55,7 +55,8 @@ def saving(line: Line, won: Sequence[float], played: Sequence[int]) -> Saving | 
         stdev(means) / len(means) ** 0.5,
         *((high - low) / (2 * Z) for low, high in (line.adjusted_interval, line.by_points[1])),
     ]
-    return Saving(*(alone / error**2 for error in errors), line.by_points[0] - line.win_share)
+    shared, fair, points = (alone / error**2 for error in errors)
+    return Saving(shared, fair, points, line.by_points[0] - line.win_share)
 
 
 def main(arguments: Sequence[str]) -> int:

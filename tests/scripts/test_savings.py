@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-
 from scripts.studies import savings
+
 from tests.arena.test_leads import contest
 
 

@@ -19,7 +19,7 @@ from athanor.bots.intuition.weights import has_network
 from athanor.bots.ismcts.workspace import MOST_SEATS
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
-from athanor.kernel.position import hide, seats_in
+from athanor.kernel.position import copied, hide, seats_in
 from athanor.kernel.table import Table
 from athanor.lab.redraws import chance_fields, is_chance, redraws
 
@@ -67,7 +67,7 @@ class LuckMeter:
             return np.array([(seat in winners) / len(winners) for seat in range(self.players)])
         if self._judge is None:
             return self._evaluated(position)
-        view = position.copy()
+        view = copied(position)
         hide(self.game, view, seat)
         return self._judge.shares(view, seat)
 

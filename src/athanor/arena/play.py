@@ -16,6 +16,7 @@ from athanor.bots.failures import BotFailure, checked_choice, close
 from athanor.bots.random import RandomBot
 from athanor.bots.specs import BotSpec, parse_bot
 from athanor.kernel.declare.words import Json
+from athanor.kernel.position import copied
 from athanor.kernel.table import Table
 
 
@@ -107,7 +108,7 @@ def play_game(contest: Contest, index: int) -> GameResult:
     meter = LuckMeter(table, fixture.seed) if searching else None
     try:
         while not table.over:
-            before = table.array.copy()
+            before = copied(table.array)
             players[table.actors[0]].act(table)
             if meter:
                 meter.add(before, table)

@@ -16,7 +16,7 @@ from athanor.bots.search import Master, RatedChoice, SearchBot
 from athanor.bots.tree_search import TreeSearch, warm_up
 from athanor.bots.win_shares import Source, calibrated_shares, calibration
 from athanor.kernel.game import Game
-from athanor.kernel.position import array_of_view, hide
+from athanor.kernel.position import array_of_view, copied, hide
 from athanor.kernel.table import Table
 
 PRINCIPAL = 5  # how many choices the advice lists
@@ -92,7 +92,7 @@ def _rolled_out(
     ):
         whole = deals.draw()
         for number, tally in zip(numbers, tallies, strict=True):
-            after = whole.copy()
+            after = copied(whole)
             machine.loops.play(machine.cell(after), seat, number, machine.told)
             rollouts.add(after, tally)
         deal += 1
@@ -104,7 +104,7 @@ def _plan(search: TreeSearch, table: Table, seat: int, action: Action) -> list[A
     game, plan = table.game, [action]
     table.play(action, seat)
     while table.actors == (seat,) and table.can_undo(seat) and len(plan) < LONGEST_PLAN:
-        seen = table.array.copy()
+        seen = copied(table.array)
         hide(game, seen, seat)
         step = search.statistics(seen, table.legal_numbers(seat))[0]
         if step.visits < FEWEST_VISITS:

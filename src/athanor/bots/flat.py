@@ -15,6 +15,7 @@ from athanor.bots.bot import Budget, TurnBudget
 from athanor.bots.turn_guard import GuardedBot, Sight
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
+from athanor.kernel.position import copied
 
 BATCH = 8  # playouts of each choice between two checks of the clock
 SEED_BITS = 128
@@ -51,12 +52,12 @@ class Playouts:
     def shares(self, sight: Sight, numbers: Sequence[int], budget: Budget) -> Array:
         """The seat's share of first place after each choice, over the same determinizations."""
         machine, view = self.machine, sight.array
-        known = machine.loops.believe(machine.cell(view.copy()), self.seat)
+        known = machine.loops.believe(machine.cell(copied(view)), self.seat)
         won, rounds = np.zeros(len(numbers)), 0
         most = (budget.simulations or 1 << 30) // len(numbers)
         began = perf_counter()
         while rounds < max(1, most) and (rounds < BATCH or perf_counter() - began < budget.seconds):
-            whole = view.copy()
+            whole = copied(view)
             machine.loops.fill(
                 machine.cell(whole), self.seat, machine.key(self.luck.getrandbits(SEED_BITS)), known
             )
@@ -66,7 +67,7 @@ class Playouts:
 
     def _result(self, whole: Array, number: int) -> float:
         """What the seat wins when a choice is played out to the end at random."""
-        machine, array = self.machine, whole.copy()
+        machine, array = self.machine, copied(whole)
         cell = machine.cell(array)
         machine.loops.play(cell, self.seat, number, machine.told)
         while array["acting"][0]:

@@ -8,6 +8,7 @@ import athanor
 from athanor.bots.bot import Action, Budget, Event, View
 from athanor.bots.game_search import game_of, game_search, has_evaluation
 from athanor.bots.turn_guard import Sight, TurnGuard
+from athanor.kernel.position import copied
 
 
 class GreedyBot:
@@ -39,7 +40,7 @@ class GreedyBot:
         game = game_of(view)
         search = game_search(game)
         numbers = [game.moves.number(action, view["players"]) for action in legal]
-        ratings = search.ratings(sight.array.copy(), self.seat, numbers)
+        ratings = search.ratings(copied(sight.array), self.seat, numbers)
         noise = self.noise * search.dials(view["players"]).temperature
         return [
             float(rating) + self.chance.random() * noise + self.bonus(view, action)

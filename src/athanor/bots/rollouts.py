@@ -86,7 +86,7 @@ class Determinizations:
 
     def __init__(self, game: Game, view: Array, seat: int, seed: int) -> None:
         self.machine, self.view, self.seat = game.machine, view, seat
-        self.known = self.machine.loops.believe(self.machine.cell(view.copy()), seat)
+        self.known = self.machine.loops.believe(self.machine.cell(copied(view)), seat)
         self.luck = Random(seed)
 
     def draw(self) -> Array:

@@ -41,7 +41,7 @@ from athanor.kernel.declare import events
 from athanor.kernel.declare.evaluation import Dials
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
-from athanor.kernel.position import hide
+from athanor.kernel.position import copied, hide
 from athanor.language import say
 
 ENTRIES = 1 << 18  # in a tree: 8 MB
@@ -111,7 +111,7 @@ class TreeSearch:
         self.dials[:] = dial_array(self.current_dials())
         self.excluded[:] = 0
         self.excluded[list(excluded)] = 1
-        known = machine.loops.believe(machine.cell(view.copy()), self.seat)
+        known = machine.loops.believe(machine.cell(copied(view)), self.seat)
         self._believe(view, known)
         self._clear_full_tree()
         self.totals[:] = 0.0
@@ -237,7 +237,7 @@ class TreeSearch:
         """
         machine = self.game.machine
         self.dials[:] = dial_array(self.current_dials())
-        known = machine.loops.believe(machine.cell(view.copy()), self.seat)
+        known = machine.loops.believe(machine.cell(copied(view)), self.seat)
         guessed = np.zeros((worlds, len(self.listened)), np.int16)
         likelihoods = np.zeros(worlds)
         self.search.kernel.listen(

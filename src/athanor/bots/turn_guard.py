@@ -17,7 +17,7 @@ from athanor.bots.bot import Action, Budget, Event, View
 from athanor.bots.game_search import game_of
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
-from athanor.kernel.position import array_of_view, hide
+from athanor.kernel.position import array_of_view, copied, hide
 from athanor.kernel.table import Table
 
 
@@ -38,7 +38,7 @@ class Sight:
         found = []
         for action in legal:
             number = game.moves.number(action, self.view["players"])
-            array = whole.copy()
+            array = copied(whole)
             machine.loops.play(machine.cell(array), self.seat, number, machine.told)
             hide(game, array, self.seat)
             found.append(_words(array))

@@ -115,14 +115,22 @@ def _hidden_words(game: "Game", array: Array, viewer: int) -> Array:
 def _words_that_could_be_hidden(game: "Game", array: Array, viewer: int) -> Array:
     """The words a viewer may not see, if all blanks had their lowest or their highest value."""
     could = np.zeros(game.state.words, bool)
-    for low in (True, False):
+    for bound in _bounds(game):
         filled = copied(array)
         words = filled.view(np.int16)
-        for field in game.state.fields.values():
-            part = words[field.offset : field.offset + field.size]
-            part[part == BLANK] = field.low if low else field.high
+        np.copyto(words, bound, where=words == BLANK)
         could |= _hidden_words(game, filled, viewer)
     return could
+
+
+@cache
+def _bounds(game: "Game") -> tuple[Array, Array]:
+    """The lowest and the highest value of every word."""
+    low, high = np.zeros(game.state.words, np.int16), np.zeros(game.state.words, np.int16)
+    for field in game.state.fields.values():
+        place = slice(field.offset, field.offset + field.size)
+        low[place], high[place] = field.low, field.high
+    return low, high
 
 
 def hide(game: "Game", array: Array, viewer: int) -> None:

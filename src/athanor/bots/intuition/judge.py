@@ -18,6 +18,7 @@ from athanor.bots.ismcts.network import (
 from athanor.bots.ismcts.workspace import MOST_SEATS, SCRATCH
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
+from athanor.kernel.position import copied
 
 
 class Judge:
@@ -54,7 +55,7 @@ class Judge:
         ratings, scratch = np.zeros((1, max(1, count))), self.glance.scratch[None, :]
         chosen = np.array([[*numbers] or [0]], np.int32)
         self.rate(
-            machine.cell(view.copy()), 0, 1, np.array([seat], np.int32),
+            machine.cell(copied(view)), 0, 1, np.array([seat], np.int32),
             np.array([count], np.int32), chosen, np.zeros(SCRATCH), scratch, ratings,
         )  # fmt: skip
         reading = self.inputs.readings[players]

@@ -27,6 +27,7 @@ POTIONS = words_of(Potion)
 QUALITIES = words_of(Quality)
 COLOURS = words_of(Colour)
 SIGNS = words_of(Sign)
+EVERY_HOW = tuple(How)
 HOWS = words_of(How)
 
 KEYS: dict[int, tuple[str, ...]] = {
@@ -85,9 +86,12 @@ class Facts:
 
     def read(self, s: Any, index: Index, value: Json, at: str) -> None:
         entries = checked_list(value, FACTS, at)
+        for column in (
+            s.fact_seat, s.fact_how, s.fact_pair, s.fact_kind, s.fact_asked, s.fact_answer,
+        ):  # fmt: skip
+            for i in range(FACTS):
+                column[i] = -1
         for i in range(FACTS):
-            for name in ("seat", "how", "pair", "kind", "asked", "answer"):
-                getattr(s, f"fact_{name}")[i] = -1
             s.fact_round[i] = 0
         for i, entry in enumerate(entries):
             self.read_entry(s, i, entry, f"{at}[{i}]")
@@ -95,7 +99,7 @@ class Facts:
 
     def read_entry(self, s: Any, i: int, entry: Json, at: str) -> None:
         named = entry.get("how") if isinstance(entry, dict) else None
-        how = list(How)[number_of(named, HOWS, f"{at}.how")]
+        how = EVERY_HOW[number_of(named, HOWS, f"{at}.how")]
         check_names(entry, ("round", "seat", "how", *KEYS[how]), at)
         s.fact_how[i] = how
         s.fact_round[i] = whole_in(entry["round"], 1, ROUNDS, f"{at}.round")
