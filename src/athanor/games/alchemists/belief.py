@@ -14,38 +14,52 @@ from .state import State
 
 COUNT, MENTIONED, FIRST = 0, 1, 2  # places in what `belief` returns
 MOST_WORLDS = 40_320
+KNOWN = FIRST + MOST_WORLDS  # how many numbers that has
 ANY = 255
 ANY_POTION = 127
 BITS = 3  # of an alchemical, in an assignment packed into one number
+# Places in the numbers that `fill_belief` works with: for each ingredient, what it may be; for each
+# pair, what it may make; the mentioned ingredients; and what each of these is assigned so far.
+ALLOWED = 0
+MADE = ALLOWED + KINDS
+LISTED = MADE + PAIRS
+CHOSEN = LISTED + KINDS
+WORK = CHOSEN + KINDS + 1
 
 
 @allocating_rule
 def belief(v: State, seat: int) -> Ints:
     """How many assignments remain, of which ingredients, and each packed into a number."""
-    known = np.zeros(FIRST + MOST_WORLDS, np.int64)
-    allowed = np.zeros(KINDS, np.int64)
-    made = np.zeros(PAIRS, np.int64)
-    known[MENTIONED] = reduce_facts(v, allowed, made)
-    if v.world[0] == BLANK:
-        list_assignments(known, allowed, made)
+    known = np.zeros(KNOWN, np.int64)
+    fill_belief(v, known, np.zeros(WORK, np.int64))
     return known
 
 
 @rule
-def reduce_facts(v: State, allowed: Ints, made: Ints) -> int:
+def fill_belief(v: State, known: Ints, work: Ints) -> None:
+    """`belief` in given arrays, for a GPU, which cannot create any."""
+    known[COUNT] = 0
+    known[FIRST] = 0
+    known[MENTIONED] = reduce_facts(v, work)
+    if v.world[0] == BLANK:
+        list_assignments(known, work)
+
+
+@rule
+def reduce_facts(v: State, work: Ints) -> int:
     """Fill both tables from the readable facts; returns which ingredients they mention."""
     for kind in range(KINDS):
-        allowed[kind] = ANY
+        work[ALLOWED + kind] = ANY
     for pair in range(PAIRS):
-        made[pair] = ANY_POTION
+        work[MADE + pair] = ANY_POTION
     mentioned = 0
     for i in range(v.facts):
         pair, kind = v.fact_pair[i], v.fact_kind[i]
         if pair >= 0:
-            made[pair] &= potions_of_fact(v, i)
+            work[MADE + pair] &= potions_of_fact(v, i)
             mentioned |= 1 << PAIR[pair, 0] | 1 << PAIR[pair, 1]
         elif kind >= 0:
-            allowed[kind] &= kinds_of_fact(v, i)
+            work[ALLOWED + kind] &= kinds_of_fact(v, i)
             mentioned |= 1 << kind
     return mentioned
 
@@ -95,37 +109,37 @@ def partners(v: State, fact: int, alchemical: int) -> int:
     return count
 
 
-@allocating_rule
-def list_assignments(known: Ints, allowed: Ints, made: Ints) -> None:
+@rule
+def list_assignments(known: Ints, work: Ints) -> None:
     """Assign the mentioned ingredients in every way that both tables allow."""
-    kinds = np.zeros(KINDS, np.int64)
     depth = 0
     for kind in range(KINDS):
+        work[CHOSEN + kind] = -1
         if known[MENTIONED] >> kind & 1:
-            kinds[depth] = kind
+            work[LISTED + depth] = kind
             depth += 1
-    chosen = np.full(KINDS + 1, -1, np.int64)
     place = 0
     while place >= 0:
         if place == depth:
-            known[FIRST + known[COUNT]] = packed(kinds, chosen, depth)
+            known[FIRST + known[COUNT]] = packed(work, depth)
             known[COUNT] += 1
             place -= 1
         else:
-            chosen[place] = next_fitting(kinds, chosen, place, allowed, made)
-            place += 1 if chosen[place] >= 0 else -1
+            work[CHOSEN + place] = next_fitting(work, place)
+            place += 1 if work[CHOSEN + place] >= 0 else -1
 
 
 @rule
-def next_fitting(kinds: Ints, chosen: Ints, place: int, allowed: Ints, made: Ints) -> int:
+def next_fitting(work: Ints, place: int) -> int:
     """The next alchemical for an ingredient that fits those before it, or -1 when none is left."""
-    for alchemical in range(chosen[place] + 1, KINDS):
-        if allowed[kinds[place]] >> alchemical & 1:
+    kind = work[LISTED + place]
+    for alchemical in range(work[CHOSEN + place] + 1, KINDS):
+        if work[ALLOWED + kind] >> alchemical & 1:
             fits = True
             for before in range(place):
-                pair = PAIR_OF[kinds[before], kinds[place]]
-                potion = MIXED[chosen[before], alchemical]
-                if chosen[before] == alchemical or not made[pair] >> potion & 1:
+                earlier = work[CHOSEN + before]
+                pair = PAIR_OF[work[LISTED + before], kind]
+                if earlier == alchemical or not work[MADE + pair] >> MIXED[earlier, alchemical] & 1:
                     fits = False
                     break
             if fits:
@@ -134,9 +148,9 @@ def next_fitting(kinds: Ints, chosen: Ints, place: int, allowed: Ints, made: Int
 
 
 @rule
-def packed(kinds: Ints, chosen: Ints, depth: int) -> int:
+def packed(work: Ints, depth: int) -> int:
     """An assignment as one number, three bits for each ingredient."""
     number = 0
     for place in range(depth):
-        number |= chosen[place] << BITS * kinds[place]
+        number |= work[CHOSEN + place] << BITS * work[LISTED + place]
     return number
