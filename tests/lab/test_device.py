@@ -9,15 +9,27 @@ import pytest
 import athanor
 
 
-def test_a_batch_on_the_device_is_the_batch_of_the_cpu() -> None:
-    """The simulator runs the kernels in Python, so the rules may as well be interpreted."""
+def simulated(module: str) -> list[str]:
+    """What a module prints in CUDA's simulator.
+
+    It runs the kernels in Python, so the rules may as well be interpreted.
+    """
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "ATHANOR_RULES": "interpreted"}
     done = subprocess.run(
-        [sys.executable, "-m", "tests.lab.on_device"],
+        [sys.executable, "-m", module],
         env=environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-3000:]
-    assert done.stdout.split() == [*athanor.GAMES, "philtre"]
+    return done.stdout.split()
+
+
+def test_a_batch_on_the_device_is_the_batch_of_the_cpu() -> None:
+    assert simulated("tests.lab.on_device") == [*athanor.GAMES, "philtre"]
+
+
+def test_redeals_on_the_device_are_those_of_the_cpu() -> None:
+    games = ["alchemists", "alchenemies", "philtre"]
+    assert simulated("tests.lab.redeals_on_device") == games
 
 
 def test_without_a_gpu_a_sentence_says_so() -> None:

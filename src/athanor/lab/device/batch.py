@@ -35,7 +35,7 @@ class DeviceBatch(Batch):
     def _begin(self, fresh: Array, key: Array) -> None:
         count = self.count
         self._kernels = kernels.kernels_of(self.game)
-        self._records = _Records(self.game, count)
+        self._records = Records(self.game, count)
         self._fresh = cuda.to_device(fresh.view(np.int16).copy())
         self._key = cuda.to_device(key)
         self._numbered = cuda.to_device(np.arange(count, dtype=np.int64))
@@ -84,15 +84,20 @@ class DeviceBatch(Batch):
         if out is not None and (out.shape != shape or not isinstance(out, DeviceArray)):
             raise ValueError(f"out: an array of an earlier call with shape {shape} is needed.")
         found = cuda.device_array(shape, np.int16) if out is None else out.data
-        t, r = self._tables, self._records
-        words = r.words
+        t, words = self._tables, self._records.words
         if self.game.veil is not no_veil:
-            cells, words = r.scratch
-            self._run(cut, r.words, self._actor, viewers, t.hidden, words, width=WARP)
-            self._run(self._kernels.veil, cells, viewers)
+            _, words = self._views(viewers)
         self._run(write, words, self._actor, viewers, t.sources, t.forms, t.turns, t.blank,
                   found, width=WARP)  # fmt: skip
         return DeviceArray(found) if out is None else out
+
+    def _views(self, viewers: Any) -> tuple[Any, Any]:
+        """Copies of all records without what their viewers may not see, and their words."""
+        cells, words = self._records.scratch
+        hidden = self._tables.hidden
+        self._run(cut, self._records.words, self._actor, viewers, hidden, words, width=WARP)
+        self._run(self._kernels.veil, cells, viewers)
+        return cells, words
 
     def table(self, lane: int) -> Table:
         """A table at the position of a lane."""
@@ -156,8 +161,7 @@ class DeviceBatch(Batch):
 
     def _run(self, kernel: Any, *arguments: Any, width: int = 1) -> None:
         """Launch a kernel with so many threads for each lane."""
-        threads = self.count * width
-        kernel[-(-threads // kernels.THREADS), min(kernels.THREADS, threads)](*arguments)
+        kernels.launch(kernel, self.count * width, *arguments)
 
     def _taken(self, values: Any, name: str, kinds: str) -> Any:
         """An array of one value for each lane, on the device."""
@@ -175,7 +179,7 @@ class DeviceBatch(Batch):
         return cuda.to_device(found) if isinstance(found, np.ndarray) else found
 
 
-class _Records:
+class Records:
     """The records of all lanes, and space for a second copy, from which views are made."""
 
     def __init__(self, game: Game, count: int) -> None:

@@ -28,6 +28,11 @@ class Kernels:
         self.count_up = _count_up(twin(loops.count_up))
 
 
+def launch(kernel: Any, threads: int, *arguments: Any) -> None:
+    """Launch a kernel with so many threads."""
+    kernel[-(-threads // THREADS), min(THREADS, threads)](*arguments)
+
+
 @cache
 def kernels_of(game: Game) -> Kernels:
     """The kernels of a game, cached."""
