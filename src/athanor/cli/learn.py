@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -28,7 +29,7 @@ def learn(
     width: Annotated[int, typer.Option(min=8, max=512)] = WIDTH,
     start: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     like: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
-    belief: bool = False,
+    belief: bool | None = None,
     teach: Annotated[Path | None, typer.Option(metavar="FOLDER")] = None,
     simulations: Annotated[int, typer.Option(min=1)] = 200,
     processes: Annotated[int, typer.Option(min=0)] = 0,
@@ -39,13 +40,14 @@ def learn(
     game = find(name)
     if teach:
         return _teach(game, teach, minutes, processes, simulations, seed)
-    _check_device("cpu" if belief else device)  # redeals run there
+    _check_device(device)
     folder = out or Path("build") / "learn" / game.name
     if belief:
-        return _believe(game, folder, minutes, start, seed)
+        return _believe(game, folder, minutes, start, seed, device)
     if clone:
         return _clone(game, clone, folder, seed, device, width, epochs)
-    return _train(folder, minutes, _settings(game, device, seed, width, start, like), start)
+    settings = _settings(game, device, seed, width, start, like)
+    return _train(folder, minutes, settings if belief is None else _without(settings), start)
 
 
 def _teach(
@@ -105,25 +107,34 @@ def _cloned(row: dict[str, float]) -> str:
     )  # fmt: skip
 
 
-def _believe(game: Game, folder: Path, minutes: float, start: Path | None, seed: int) -> None:
+def _believe(
+    game: Game, folder: Path, minutes: float, start: Path | None, seed: int, device: str
+) -> None:
     """Learn beliefs about hidden cards, from games of a network against itself."""
     # Imported here: these need PyTorch.
     from athanor.bots.intuition.weights import weights_file
     from athanor.learn.belief import BeliefRun
 
     try:
-        run = BeliefRun(folder, game, start or weights_file(game), seed)
+        run = BeliefRun(folder, game, start or weights_file(game), seed, device)
     except (ValueError, OSError) as error:
         complain(str(error))
-    _go(run, run.segment, minutes, _believed)
+    _go(run, say("host.learn.segment", number=run.segment), minutes, _believed)
 
 
 def _believed(row: dict[str, float]) -> str:
-    return say(
+    told = say(
         "host.learn.beliefs", segment=number(row["segment"]), seconds=number(row["seconds"]),
-        examples=number(row["examples"]), dealt=number(row["dealt"], 4),
-        believed=number(row["believed"], 4),
+        examples=number(row["examples"]),
     )  # fmt: skip
+    return f"{told}  {_bits(row)}"
+
+
+def _bits(row: dict[str, float]) -> str:
+    """How much the beliefs tell, where there are some."""
+    return say(
+        "host.learn.hidden", dealt=number(row["dealt"], 4), believed=number(row["believed"], 4)
+    )
 
 
 def _settings(
@@ -141,6 +152,11 @@ def _settings(
         complain(str(error))
 
 
+def _without(settings: "Settings") -> "Settings":
+    """The same run, which learns nothing about hidden cards."""
+    return replace(settings, beliefs=0)
+
+
 def _train(folder: Path, minutes: float, settings: "Settings", start: Path | None) -> None:
     """Learn by self-play, from scratch or from weights."""
     # Imported here: it needs PyTorch.
@@ -150,22 +166,23 @@ def _train(folder: Path, minutes: float, settings: "Settings", start: Path | Non
         run = Run(folder, settings, start)
     except (BadRun, ValueError, OSError) as error:
         complain(str(error))
-    _go(run, run.update, minutes, _told)
+    _go(run, say("host.learn.update", number=run.update), minutes, _told)
 
 
 def _go(
-    run: "Run | BeliefRun", done: int, minutes: float, told: Callable[[dict[str, float]], str]
+    run: "Run | BeliefRun", done: str, minutes: float, told: Callable[[dict[str, float]], str]
 ) -> None:
     """Let a run go on, and tell how it fares."""
     game, folder = run.game, run.folder
-    typer.echo(say("host.learn.begins", game=game.title, folder=folder, number=done))
+    typer.echo(say("host.learn.begins", game=game.title, folder=folder, done=done))
     run.go(minutes, lambda row: typer.echo(told(row)))
     typer.echo(say("host.learn.ends", file=folder / f"{game.name}.npz"))
 
 
 def _told(row: dict[str, float]) -> str:
-    return say(
+    told = say(
         "host.learn.row", update=number(row["update"]), seconds=number(row["seconds"]),
         decisions=number(row["decisions"] / 1e6, 1), share=number(row["share"], 3),
         entropy=number(row["entropy"], 3), value=number(row["value"], 3),
     )  # fmt: skip
+    return f"{told}  {_bits(row)}" if "believed" in row else told

@@ -4,6 +4,7 @@ Values are shares of all seats, seen from the actor's seat. Advantages follow fr
 change from step to step (GAE), and at the end of a game from its result.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import TypeAlias
 
@@ -69,11 +70,17 @@ class Players:
         return found, by_ratings | by_past
 
 
-def gather(who: Players, tables: Tables, dice: torch.Generator) -> Lessons:
-    """Play some steps in all lanes, and find out what they teach."""
+Watch = Callable[[int, Step], None]
+
+
+def gather(
+    who: Players, tables: Tables, dice: torch.Generator, watch: Watch = lambda number, step: None
+) -> Lessons:
+    """Play some steps in all lanes, and find out what they teach; `watch` sees each before it."""
     steps = []
-    for _ in range(who.settings.steps):
+    for number in range(who.settings.steps):
         step = look(who, tables, dice)
+        watch(number, step)
         steps.append(step)
         tables.play(step.asked.numbers.gather(1, step.chosen[:, None]).squeeze(1).clamp(min=0))
     return taught(steps, look(who, tables, dice), who.settings, tables.players)

@@ -19,18 +19,21 @@ from athanor.bots.game_search import game_search
 from athanor.bots.intuition.weights import read_weights, write_weights
 from athanor.kernel.registry import find_game
 from athanor.learn.experience import Players, gather
+from athanor.learn.hidden import Tally
 from athanor.learn.measure import share_against_rivals
 from athanor.learn.model import Model, exported, restored
-from athanor.learn.plot import write_plot
+from athanor.learn.plot import BELIEFS, PANELS, write_plot
 from athanor.learn.settings import Settings
 from athanor.learn.tables import Tables
 from athanor.learn.update import Learner
+from athanor.learn.watcher import Moment, Watcher
 from athanor.version import VERSION
 
 CHECKPOINT, SETTINGS, CURVES = "checkpoint.pt", "settings.json", "curves.csv"
 COLUMNS = (
     "update", "seconds", "decisions", "policy", "value", "entropy", "distance", "trust", "share",
 )  # fmt: skip
+BELIEVED = ("dealt", "believed")  # where there are beliefs
 SELVES = 4  # earlier states that are remembered, in half precision
 MEASURED = 512  # games in which a network is measured
 
@@ -62,6 +65,11 @@ class Run:
     def model(self) -> Model:
         return self.learner.model
 
+    @property
+    def believes(self) -> bool:
+        """Whether this run learns about hidden cards too."""
+        return self.model.beliefs is not None and self.settings.beliefs > 0
+
     def go(self, minutes: float, tell: Told = lambda row: None) -> None:
         """Train for some minutes more; the last segment is always finished."""
         began, before = monotonic(), self.seconds
@@ -74,22 +82,43 @@ class Run:
 
     def _segment(self) -> dict[str, float]:
         """Deal all tables anew and make the updates of one segment."""
-        s, search = self.settings, game_search(self.game)
+        s = self.settings
         dice = torch.Generator(s.device).manual_seed(s.seed * 1_000_003 + self.update)
         tables = [
             Tables(self.game, players, s, s.seed * 1_000_003 + self.update)
             for players in self.game.seats
         ]
+        watchers = [Watcher(one, s.beliefs) if self.believes else None for one in tables]
         self._recall()
         row: dict[str, float] = {}
+        tally = Tally()
         for _ in range(s.segment):
-            table = tables[self.update % len(tables)]
-            temperature = search.dials(table.players).temperature
-            lessons = gather(Players(self.model, self.past, s, temperature), table, dice)
-            row = self.learner.learn(lessons, table.players, temperature, self.update, dice)
+            which = self.update % len(tables)
+            row = self._update(tables[which], watchers[which], dice, tally)
             self.update += 1
             self.decisions += s.lanes * s.steps
-        return row
+        return row | (tally.told() if self.believes else {})
+
+    def _update(
+        self, tables: Tables, watcher: Watcher | None, dice: torch.Generator, tally: Tally
+    ) -> dict[str, float]:
+        """Play at some tables, and learn from it."""
+        s, players = self.settings, tables.players
+        temperature = game_search(self.game).dials(players).temperature
+        who = Players(self.model, self.past, s, temperature)
+        if watcher is None:
+            lessons = gather(who, tables, dice)
+        else:
+            moment = Moment(watcher, self.model, s, self.update)
+            lessons = gather(who, tables, dice, moment)
+            self._believe(moment, tally)
+        return self.learner.learn(lessons, players, temperature, self.update, dice)
+
+    def _believe(self, moment: Moment, tally: Tally) -> None:
+        """Measure the beliefs with what was looked at, which is new to them; then learn from it."""
+        if moment.found is not None and self.model.beliefs is not None:
+            tally.add(self.model.beliefs, moment.found)
+            self.learner.learn_hidden(moment.found, moment.dice)
 
     def _recall(self) -> None:
         """Remember the present self, and let one of those remembered be the rival for a segment."""
@@ -117,8 +146,9 @@ class Run:
         save_state(self.folder, state)
         about = {"version": VERSION, "settings": self.settings.as_json(), **row}
         write_weights(self.folder / f"{self.game.name}.npz", self.game, exported(self.model), about)
-        add_row(self.folder / CURVES, {name: row[name] for name in COLUMNS})
-        write_plot(self.folder / CURVES, self.folder / "curves.svg")
+        columns, panels = (BELIEVED, BELIEFS) if self.believes else ((), ())
+        add_row(self.folder / CURVES, {name: row[name] for name in (*COLUMNS, *columns)})
+        write_plot(self.folder / CURVES, self.folder / "curves.svg", (*PANELS, *panels))
 
     def _resume(self) -> None:
         """Go on from the folder's checkpoint, or begin."""

@@ -44,7 +44,6 @@ LEAST_LIKELY = 0.02  # of one choice
 MOST_SILENT = 8  # choices in a row of which the seat was told nothing
 RESHUFFLES = 24  # attempts to draw the cards that were seen to be drawn
 MOST_WORLDS = 64  # dealt for one simulation
-COUNTED = 64  # worlds by which it is counted how often a word is dealt
 # How well an action explains what was told: not at all, by its first event's kind, by its first
 # event, by all events; or it would not have been told at all.
 SILENT, UNLIKE, KIND_FITS, FIRST_FITS, ALL_FIT = -1, 0, 1, 2, 3
@@ -88,16 +87,6 @@ def credibility(work: Workspace) -> float:
             believed += work.believed[i, min(value, BELIEVED_VALUES - 1)]
     evidence = work.dials[LISTENING] * heard + work.dials[BELIEF] * believed
     return exp(max(-MOST_EVIDENCE, min(MOST_EVIDENCE, evidence)))
-
-
-@rule
-def count_dealt(view: Ints, seat: int, known: Ints, work: Workspace, dealt: Any) -> None:
-    """Count how often redeals give each value to each hidden word."""
-    for _ in range(COUNTED):
-        draw(view, seat, known, work)
-        for i in range(len(work.listened)):
-            value = work.words[work.listened[i]]
-            dealt[i, max(0, min(value, BELIEVED_VALUES - 1))] += 1
 
 
 @rule

@@ -33,7 +33,7 @@ class DeviceRedealing:
         self.places = cuda.to_device(places.astype(np.int32))
         self.records = Records(b.game, most * times)
         self.belief = _Belief(b.game)
-        self.known = cuda.to_device(np.zeros((most, self.belief.size), np.int64))
+        self.known = cuda.device_array((most, self.belief.size), np.int64)
         self.redeal = _redealing(b.game, times)
 
     def truth(self, lanes: Any) -> DeviceArray:
