@@ -18,8 +18,8 @@ LANES, TIMES = 3, 4
 
 def compare(game: Game, players: int, steps: int) -> None:
     """After some steps, redeal the same lanes on both devices, from the same seeds."""
-    gpu: Any = athanor.batch(game, LANES, players, 5, device="cuda", autoreset=True)
-    cpu = athanor.batch(game, LANES, players, 5, autoreset=True)
+    gpu: Any = athanor.batch(game.name, LANES, players, 5, device="cuda", autoreset=True)
+    cpu = athanor.batch(game.name, LANES, players, 5, autoreset=True)
     for step in range(steps):
         picked = np.asarray(gpu.pick(step))
         gpu.step(picked)

@@ -148,7 +148,7 @@ class BeliefRun:
 def for_device(game: Game, start: Path, width: int, seed: int, device: str) -> BeliefSettings:
     """What suits a device: a GPU wants more tables at once."""
     found = BeliefSettings(game.name, seed, digest_of(start), width, device)
-    return replace(found, lanes=1024, minibatch=1024, rate=2e-3) if device == "cuda" else found
+    return replace(found, lanes=1024) if device == "cuda" else found
 
 
 def joined(parts: list[Hidden]) -> list[Hidden]:

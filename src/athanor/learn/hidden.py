@@ -135,7 +135,8 @@ def minibatches(parts: Sequence[Hidden], pace: Pace, dice: torch.Generator) -> I
     for _ in range(pace.epochs):
         for part in parts:
             order = torch.randperm(len(part), generator=dice, device=dice.device)
-            places += [(part, rows) for rows in order.split(pace.minibatch)]
+            for first in range(0, len(part), pace.minibatch):
+                places.append((part, order[first : first + pace.minibatch]))
     for place in torch.randperm(len(places), generator=dice, device=dice.device).tolist():
         part, rows = places[place]
         yield part.rows(rows)

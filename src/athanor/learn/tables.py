@@ -54,8 +54,8 @@ class Tables:
         """What is asked now; the tensors are the caller's own."""
         b = self.batch
         scratch, ratings = (finite(found) for found in self.rate())
-        actor, counts = self._own(b.actor), self._own(b.legal_counts)
-        numbers = self._own(b.legal_numbers).long()
+        actor, counts = self.own(b.actor), self.own(b.legal_counts)
+        numbers = self.own(b.legal_numbers).long()
         seat = torch.where(actor >= 0, actor, self.players).long()
         choices = self.relative[seat[:, None], numbers.clamp(min=0)].long()
         return Questions(
@@ -71,15 +71,16 @@ class Tables:
     def results(self) -> tuple[Tensor, Tensor]:
         """Points and shares of the first place, by lane and seat."""
         scores, shares = self.batch._counted()
-        return self._own(scores).float(), self._own(shares).float()
+        return self.own(scores).float(), self.own(shares).float()
 
     def _observed(self) -> Tensor:
         if self.device != "cuda":
-            return self._own(self.batch.observe())
+            return self.own(self.batch.observe())
         self._seen = self.batch.observe(out=self._seen)
-        return self._own(self._seen)
+        return self.own(self._seen)
 
-    def _own(self, array: Any) -> Tensor:
+    def own(self, array: Any) -> Tensor:
+        """A copy of an array of the batch, on the run's device."""
         if self.device == "cuda":
             return torch.from_dlpack(array).clone()
         return torch.tensor(array)

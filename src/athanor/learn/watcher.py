@@ -49,11 +49,10 @@ class Watcher:
         return found if len(found) else None
 
     def _values(self, lanes: Tensor, seed: int) -> tuple[Tensor, Tensor]:
-        if self.tables.device == "cuda":
-            found = self.redealing.values(lanes, seed), self.redealing.truth(lanes)
-            return torch.from_dlpack(found[0]), torch.from_dlpack(found[1])
-        found = self.redealing.values(lanes.numpy(), seed), self.redealing.truth(lanes.numpy())
-        return torch.from_numpy(found[0]), torch.from_numpy(found[1])
+        """Words in redeals and in truth."""
+        given: Any = lanes if self.tables.device == "cuda" else lanes.numpy()
+        found = self.redealing.values(given, seed), self.redealing.truth(given)
+        return self.tables.own(found[0]), self.tables.own(found[1])
 
 
 def clipped(values: Tensor) -> Tensor:
