@@ -18,10 +18,10 @@ from athanor.lab.loom import loops_of
 from athanor.lab.seeds import redeal_key
 
 # A redeal tries until all fits together. On a CPU the one position in a thousand that needs tens of
-# thousands of tries hardly counts, on a GPU all others wait for it. So it gives up much sooner than
-# the game would. By then it has used more random numbers than MOST_BLOCKS in lanes.py allows, since
-# each try takes five or more; so what it leaves does not count, on no device.
-MOST_TRIES = 4096
+# thousands of tries hardly counts; on a GPU all others wait for it. So it gives up much sooner than
+# the game would. Each try takes two random numbers or more, a block has sixteen: by then it has
+# used more blocks than MOST_BLOCKS in lanes.py, so what it leaves counts on neither device.
+MOST_TRIES = 8200
 
 
 class DeviceRedealing:
