@@ -25,7 +25,7 @@ from typing import Any
 
 import athanor
 from athanor.arena import Contest, GameResult, play_game, standing
-from athanor.arena.bot_version import bot_version
+from athanor.arena.bot_version import version_of
 from athanor.bots.tree_search import prepare
 from athanor.lab.deadline import done_before
 from scripts.pages import remake
@@ -82,7 +82,7 @@ def load(path: Path, cells: Sequence[Cell]) -> dict[str, dict[int, GameResult]]:
 
 def head_of(cell: Cell) -> list[Any]:
     """What must be the same for a stored game to count."""
-    return [list(cell.bots), cell.seed, bot_version(cell.game)]
+    return [list(cell.bots), cell.seed, version_of(cell.game, cell.bots)]
 
 
 def play(cells: Sequence[Cell], path: Path, minutes: float, processes: int) -> None:

@@ -2,13 +2,25 @@
 
 import ast
 import hashlib
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
 from athanor import bots, games
-from athanor.bots.intuition.weights import weights_digest
+from athanor.bots.intuition.weights import digest_of, weights_digest
+from athanor.bots.specs import weights_path
 from athanor.kernel.compile.sources import evaluation_files
 from athanor.kernel.registry import find_game
+
+
+def version_of(game: str, names: Iterable[str]) -> str:
+    """The version of some bots: that of the built-in ones, and of weights that their names bring.
+
+    A file that is gone has no digest: its results can still be read.
+    """
+    paths = [path for path in map(weights_path, names) if path is not None]
+    digests = [digest_of(path) if path.is_file() else "" for path in paths]
+    return "+".join([bot_version(game), *digests])
 
 
 @cache

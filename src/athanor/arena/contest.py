@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement
 
-from athanor.arena.bot_version import bot_version
+from athanor.arena.bot_version import version_of
 from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
 from athanor.kernel.registry import find_game
@@ -83,7 +83,7 @@ class Contest:
             "seed": self.seed,
             "options": game.options | self.options,
             "seconds": self.seconds,
-            "players": bot_version(self.game),
+            "players": version_of(self.game, self.bots),
             **({} if self.deck is None else {"deck": self.deck}),
         }
 

@@ -2,18 +2,21 @@
 
 `random`, `greedy`, the levels and the specialists go by their names. `search:2000` uses that many
 simulations per choice, `search:1s` that much time per turn, and `search:500,horizon=9` also changes
-dials. `tilted:copy=3` is a greedy bot with a taste of its own. `program:COMMAND LINE` is a program
-in any language, `model:URL#NAME` a language model.
+dials. `intuition:FILE` has the weights of a file. `tilted:copy=3` is a greedy bot with a taste of
+its own. `program:COMMAND LINE` is a program in any language, `model:URL#NAME` a language model.
 """
 
 import re
 import shlex
 from dataclasses import dataclass, fields
 from functools import cache
+from pathlib import Path
 
 from athanor.bots import BOTS, Bot, BotFactory, Budget
 from athanor.bots.external import ProgramFactory
-from athanor.bots.intuition.weights import BadWeights, network_of
+from athanor.bots.intuition.bot import IntuitionBot
+from athanor.bots.intuition.weights import BadWeights, digest_of, network_in, network_of
+from athanor.bots.ismcts.network import Network
 from athanor.bots.model import LEAST_SECONDS, ModelBot, read_endpoint
 from athanor.bots.model import PREFIX as MODEL
 from athanor.bots.search import SearchBot
@@ -23,7 +26,7 @@ from athanor.kernel.declare.evaluation import Dials
 from athanor.kernel.registry import find_game
 from athanor.language import say
 
-PROGRAM, TILTED = "program:", "tilted:"
+PROGRAM, TILTED, INTUITION = "program:", "tilted:", "intuition:"
 DEFAULT_SECONDS = 3.0
 MOST_SECONDS = 3600.0  # also the time limit when a number of simulations is given
 UNITS = {"s": 1.0, "ms": 0.001}
@@ -53,6 +56,8 @@ class BotSpec:
         if self.kind == TILTED:
             self._check_kinds(game)
             return Tilted(game, seat, seed, dict(self.dials))
+        if path := weights_path(self.name):
+            return IntuitionBot(game, seat, seed, _network(path, game))
         if self.dials:
             return SearchBot(game, seat, seed, dict(self.dials))
         if self.kind in BOTS:
@@ -82,6 +87,18 @@ def specialist_names() -> set[str]:
     return {name for found in SPECIALISTS.values() for name in found}
 
 
+def weights_path(name: str) -> Path | None:
+    """The file of weights that a bot's name brings along, if it does."""
+    return Path(name.removeprefix(INTUITION)) if name.startswith(INTUITION) else None
+
+
+def _network(path: Path, game: str) -> Network:
+    try:
+        return network_in(path, find_game(game), digest_of(path))
+    except (BadWeights, OSError) as error:
+        raise BadBotName(str(error)) from None
+
+
 def _check_network(kind: str, game: str) -> None:
     if kind == "intuition":
         try:
@@ -107,6 +124,8 @@ def parse_bot(name: str, seconds: float = DEFAULT_SECONDS) -> BotSpec:
         return _model(name, seconds)
     if name.startswith(TILTED):
         return BotSpec(name, TILTED, Budget(seconds), _weights(name))
+    if name.startswith(INTUITION):
+        return _intuition(name, seconds)
     kind, colon, much = name.partition(":")
     if kind not in BOTS and kind not in specialist_names():
         known = ", ".join(BOTS)
@@ -133,6 +152,13 @@ def _weights(name: str) -> tuple[tuple[str, float], ...]:
     if not all(re.fullmatch(r"[a-z_-]+=-?\d{1,3}(\.\d+)?", "".join(one)) for one in weights):
         raise BadBotName(say("mistakes.bot.tilted", name=name))
     return tuple((kind, float(weight)) for kind, _, weight in weights)
+
+
+def _intuition(name: str, seconds: float) -> BotSpec:
+    path = weights_path(name)
+    if path is None or not path.is_file():
+        raise BadBotName(say("mistakes.bot.weights", name=name))
+    return BotSpec(name, INTUITION, Budget(seconds))
 
 
 def _program(name: str, seconds: float) -> BotSpec:

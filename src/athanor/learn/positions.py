@@ -1,6 +1,6 @@
-"""Replays games of the search, and asks their questions anew: positions as a network reads them."""
+"""Replays recorded games, and asks their questions anew: positions as a network reads them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields
 
 import numpy as np
@@ -13,6 +13,7 @@ from athanor.bots.ismcts.workspace import MOST_SEATS, SCRATCH
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
 from athanor.kernel.position import hide
+from athanor.learn.games import RecordedGame
 from athanor.learn.school import BadLesson
 from athanor.learn.tables import Questions, finite
 from athanor.learn.teacher import Searched, TaughtGame
@@ -36,55 +37,56 @@ class Examples:
 
     def rows(self, chosen: torch.Tensor, device: str) -> "Examples":
         """Some of the examples, on a device, as numbers that can be computed with."""
-        parts = {f.name: getattr(self.asked, f.name)[chosen].to(device) for f in fields(Questions)}
-        for name in ("actor", "numbers", "choices"):
-            parts[name] = parts[name].long()
         others = [one[chosen].to(device).float() for one in (self.visits, self.shares, self.points)]
-        return Examples(self.players, Questions(**parts), *others)
+        return Examples(self.players, asked_on(device, self.asked, chosen), *others)
+
+
+def asked_on(device: str, asked: Questions, rows: torch.Tensor) -> Questions:
+    """Some of the questions, on a device, as numbers that can be computed with."""
+    parts = {f.name: getattr(asked, f.name)[rows].to(device) for f in fields(Questions)}
+    for name in ("actor", "numbers", "choices"):
+        parts[name] = parts[name].long()
+    return Questions(**parts)
 
 
 class Replay:
-    """Collects the questions of games with one number of seats."""
+    """Collects questions of games with one number of seats."""
 
     def __init__(self, game: Game, players: int) -> None:
         self.game, self.players = game, players
         self.reading = inputs_of(game).readings[players]
         self.positions: list[Array] = []
-        self.found: list[tuple[Searched, list[int], Array, list[int]]] = []
+        self.actors: list[int] = []
+        self.choices: list[list[int]] = []  # that each question has
 
-    def add(self, one: TaughtGame) -> None:
-        """Replay a game; one that does not come to the same end is refused."""
+    def replay(self, one: RecordedGame, plies: Collection[int]) -> Array:
+        """Ask what was asked at some plies; returns the seats' shares of the first place.
+
+        A game that does not come to the same end is refused.
+        """
         table = self.game.new(one.players, one.seed)
-        asked = {question.ply: question for question in one.searched}
-        passed: list[tuple[Searched, list[int]]] = []
         for ply, (seat, number) in enumerate(one.choices):
             legal = table.legal_numbers(seat)
             if number not in legal:
                 break
-            if ply in asked:
+            if ply in plies:
                 self.positions.append(table.array.copy())
-                passed.append((asked[ply], legal))
-            table.play(self.game.moves.action(number), seat)
+                self.actors.append(seat)
+                self.choices.append(legal)
+            table.play_number(seat, number)
         if table.scores != one.scores or not table.over:
             raise BadLesson(f"game {one.index}: it was played by other rules.")
         won = np.array([(seat in table.winners) for seat in range(one.players)], np.float32)
-        self.found += [(asked, legal, won / won.sum(), one.scores) for asked, legal in passed]
+        return won / won.sum()
 
-    def examples(self) -> Examples:
+    def asked(self) -> Questions:
         """All questions so far, as tensors."""
-        actor = np.array([asked.seat for asked, _, _, _ in self.found], np.int32)
-        counts = np.array([len(legal) for _, legal, _, _ in self.found], np.int32)
+        actor = np.array(self.actors, np.int32)
+        counts = np.array([len(one) for one in self.choices], np.int32)
         numbers = np.full((len(actor), int(counts.max())), -1, np.int32)
-        visits = np.zeros(numbers.shape, np.float32)
-        for row, (one, legal, _, _) in enumerate(self.found):
-            numbers[row, : len(legal)] = legal
-            for number, count in zip(one.numbers, one.visits, strict=True):
-                visits[row, legal.index(number)] = count**SHARPNESS
-        visits /= visits.sum(1, keepdims=True)
-        asked = self._asked(actor, counts, numbers)
-        shares, points = self._targets(actor)
-        half = torch.from_numpy(visits).half()
-        return Examples(self.players, asked, half, torch.from_numpy(shares), points)
+        for row, one in enumerate(self.choices):
+            numbers[row, : len(one)] = one
+        return self._asked(actor, counts, numbers)
 
     def _asked(self, actor: Array, counts: Array, numbers: Array) -> Questions:
         kernel, total = game_search(self.game).kernel, len(actor)
@@ -113,11 +115,37 @@ class Replay:
             write_seen(words, seat, self.players, self.reading, found[row])
         return found
 
-    def _targets(self, actor: Array) -> tuple[Array, torch.Tensor]:
+
+class TaughtReplay(Replay):
+    """Collects the questions that a search was asked, with what it found."""
+
+    def __init__(self, game: Game, players: int) -> None:
+        super().__init__(game, players)
+        self.found: list[tuple[Searched, Array, list[int]]] = []
+
+    def add(self, one: TaughtGame) -> None:
+        """Replay a game."""
+        searched = {question.ply: question for question in one.searched}
+        won = self.replay(one, searched)
+        self.found += [(searched[ply], won, one.scores) for ply in sorted(searched)]
+
+    def examples(self) -> Examples:
+        """All questions so far, as tensors."""
+        asked = self.asked()
+        visits = np.zeros(asked.numbers.shape, np.float32)
+        for row, (one, _, _) in enumerate(self.found):
+            for number, count in zip(one.numbers, one.visits, strict=True):
+                visits[row, self.choices[row].index(number)] = count**SHARPNESS
+        visits /= visits.sum(1, keepdims=True)
+        shares, points = self._targets()
+        half = torch.from_numpy(visits).half()
+        return Examples(self.players, asked, half, torch.from_numpy(shares), points)
+
+    def _targets(self) -> tuple[Array, torch.Tensor]:
         """Shares of the first place and final points, counted from the actor."""
-        shares = np.zeros((len(actor), self.players), np.float32)
-        points = np.zeros((len(actor), self.players), np.float32)
-        for row, (asked, _, won, scores) in enumerate(self.found):
+        shares = np.zeros((len(self.found), self.players), np.float32)
+        points = np.zeros((len(self.found), self.players), np.float32)
+        for row, (asked, won, scores) in enumerate(self.found):
             mixed = SEARCH_WEIGHT * np.array(asked.shares) + (1 - SEARCH_WEIGHT) * won
             shares[row] = np.roll(mixed, -asked.seat)
             points[row] = np.roll(scores, -asked.seat)
@@ -128,7 +156,7 @@ def examples_of(game: Game, games: Sequence[TaughtGame]) -> list[Examples]:
     """The questions of some games, for each number of seats."""
     found = []
     for players in sorted({one.players for one in games}):
-        replay = Replay(game, players)
+        replay = TaughtReplay(game, players)
         for one in games:
             if one.players == players:
                 replay.add(one)

@@ -6,15 +6,15 @@ No PyTorch is needed here.
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Self
 
 from athanor.bots.bot import Action, Budget, Event, View
 from athanor.bots.game_search import game_of
 from athanor.bots.search import SearchBot
-from athanor.kernel.game import Game
 from athanor.kernel.registry import find_game
+from athanor.learn.games import RecordedGame, chosen, play_out
 
 SECONDS = 60.0  # for a choice: never reached, simulations are what counts
 LIVELY = 0.3  # of the choices are drawn by their visits, so that positions vary
@@ -34,18 +34,10 @@ class Searched:
 
 
 @dataclass(frozen=True)
-class TaughtGame:
+class TaughtGame(RecordedGame):
     """A game played by searching bots."""
 
-    index: int
-    players: int
-    seed: int
-    scores: list[int]
-    choices: list[tuple[int, int]] = field(default_factory=list)  # seat and number
     searched: list[Searched] = field(default_factory=list)
-
-    def data(self) -> dict[str, Any]:
-        return asdict(self)
 
     @classmethod
     def read(cls, data: dict[str, Any]) -> Self:
@@ -63,6 +55,7 @@ class Teacher(SearchBot):
         self.budget = Budget(SECONDS, simulations)
         self.luck = Random(seed)
         self.found: Searched | None = None
+        self.searched: list[Searched] = []
 
     def choose_at(
         self, ply: int, view: View, legal: Sequence[Action], events: Sequence[Event]
@@ -81,6 +74,7 @@ class Teacher(SearchBot):
         visits = [max(1, one.visits) for one in visited]
         values = [round(one.win_share, 3) for one in visited]
         self.found = Searched(ply, self.seat, numbers, visits, values, shares)
+        self.searched.append(self.found)
         return self._drawn([one.action for one in visited], visits, allowed)
 
     def _drawn(
@@ -101,18 +95,7 @@ def teach(name: str, index: int, seed: int, simulations: int) -> TaughtGame:
     deal = Random(f"{seed} {index}").getrandbits(60)
     table = game.new(players, deal)
     teachers = [Teacher(name, seat, deal + seat, simulations) for seat in range(players)]
-    asked, searched = [-1] * players, []
-    while not table.over:
-        seat = table.actors[0]
-        teacher, events = teachers[seat], table.events(seat, after=asked[seat])
-        asked[seat] = table.ply
-        action = teacher.choose_at(table.ply, table.view(seat), table.legal(seat), events)
-        if teacher.found is not None:
-            searched.append(teacher.found)
-        table.play(action, seat)
-    return TaughtGame(index, players, deal, table.scores, chosen(game, table), searched)
-
-
-def chosen(game: Game, table: Any) -> list[tuple[int, int]]:
-    """Who chose what, in order."""
-    return [(seat, game.number(action, table.players)) for seat, action in table.history]
+    play_out(table, [teacher.choose_at for teacher in teachers])
+    found = [one for teacher in teachers for one in teacher.searched]
+    searched = sorted(found, key=lambda one: one.ply)
+    return TaughtGame(index, players, deal, table.scores, chosen(table), searched)

@@ -9,6 +9,7 @@ from athanor.bots.intuition.glance import new_glance
 from athanor.bots.intuition.inputs import inputs_of
 from athanor.bots.intuition.weights import network_of
 from athanor.bots.ismcts.network import (
+    Network,
     judge_choices,
     judge_shares,
     look_first,
@@ -24,8 +25,9 @@ from athanor.kernel.position import copied
 class Judge:
     """Judges the choices of a seat, and predicts every seat's share of first place."""
 
-    def __init__(self, game: Game) -> None:
-        self.game, self.net, self.inputs = game, network_of(game), inputs_of(game)
+    def __init__(self, game: Game, net: Network | None = None) -> None:
+        self.game, self.inputs = game, inputs_of(game)
+        self.net = network_of(game) if net is None else net
         self.glance = new_glance(game, self.net)
         self.rate = game_search(game).kernel.rate_lanes
 

@@ -8,7 +8,7 @@ import json
 import os
 import zipfile
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +48,12 @@ def network_of(game: Game) -> Network:
         raise BadWeights(
             f"{game.title} has no network yet: `athanor learn {game.name}` trains one."
         )
+    return read_weights(path, game)
+
+
+@lru_cache(maxsize=4)
+def network_in(path: Path, game: Game, digest: str) -> Network:
+    """The network in a file with this digest; a file that has changed since is read anew."""
     return read_weights(path, game)
 
 
