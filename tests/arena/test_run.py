@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+import athanor
 from athanor.arena import BadFile, Contest, GameResult, Results, Run, StopRule, play_game, standing
-from athanor.arena.bot_version import bot_version, code_of
-from athanor.arena.files import contest_of
+from athanor.arena.bot_version import bot_version, code_of, version_of
+from athanor.arena.files import contest_of, read
 from athanor.arena.ratings import places, ratings
 from athanor.bots.intuition.weights import NETS
 from tests.bots import programs
+from tests.bots.weights import blank_weights
 
 CONTEST = Contest("alchemist", (("greedy", "random"),), seed=4)
 
@@ -78,6 +80,23 @@ def test_bots_with_other_weights_are_another_version(
     monkeypatch.setenv("ATHANOR_NETS", str(tmp_path))
     assert bot_version.__wrapped__("valley") != before["valley"]
     assert bot_version.__wrapped__("alchemist") == before["alchemist"]
+
+
+def test_games_of_a_bot_with_the_weights_of_a_file_are_not_mixed_with_those_of_others(
+    tmp_path: Path,
+) -> None:
+    weights, games = tmp_path / "net.npz", tmp_path / "games.jsonl"
+    weights.write_bytes((NETS / "alchemist.npz").read_bytes())
+    contest = Contest("alchemist", ((f"intuition:{weights}", "random"),), 3)
+    assert version_of("alchemist", ["intuition", "random"]) == bot_version("alchemist")
+    assert contest.description()["players"] == version_of("alchemist", contest.bots)
+    Run(Results(contest, games)).play(2)
+    Results(contest, games).load()
+    blank_weights(weights, athanor.game("alchemist"))
+    with pytest.raises(BadFile, match="players is"):
+        Results(contest, games).load()
+    weights.unlink()
+    assert len(read(games)[1]) == 2
 
 
 def test_a_gap_is_not_counted_over(tmp_path: Path) -> None:

@@ -1,14 +1,19 @@
 """Bots by their names: budgets, dials and specialists."""
 
+from pathlib import Path
+
 import pytest
 
 import athanor
 from athanor.bots import Budget
 from athanor.bots.bot import Action
+from athanor.bots.intuition.weights import NETS
 from athanor.bots.search import SearchBot
 from athanor.bots.specialists import SPECIALISTS
 from athanor.bots.specs import BadBotName, kinds_of, parse_bot
 from tests.bots.tables import wandered
+from tests.bots.weights import blank_weights
+from tests.conformance.cases import PHILTRE
 
 BUDGET = Budget(60.0, 5)
 
@@ -53,6 +58,42 @@ def test_a_tilt_towards_a_kind_that_the_game_does_not_know_is_refused() -> None:
 def test_a_tilt_that_makes_no_sense_is_refused_with_an_example(name: str) -> None:
     with pytest.raises(BadBotName, match="such as tilted:copy=3,create=-2"):
         parse_bot(name)
+
+
+def test_intuition_can_be_named_with_the_weights_of_a_file(tmp_path: Path) -> None:
+    table = next(wandered("alchemist", players=2, moments=1))
+    seat = table.actors[0]
+    found = []
+    for name in ("intuition", f"intuition:{NETS / 'alchemist.npz'}"):
+        bot = parse_bot(name).create("alchemist", seat, seed=1)
+        found.append(bot.choose(table.view(seat), table.legal(seat), [], BUDGET))
+    assert found[0] == found[1]
+    path = blank_weights(tmp_path / "philtre.npz", PHILTRE)
+    small = PHILTRE.new(2, 1)  # a game that has no network of its own
+    seat = small.actors[0]
+    bot = parse_bot(f"intuition:{path}").create("philtre", seat, seed=1)
+    assert bot.choose(small.view(seat), small.legal(seat), [], BUDGET) in small.legal(seat)
+
+
+def test_weights_that_are_missing_bad_or_foreign_get_a_sentence(tmp_path: Path) -> None:
+    for name in ("intuition:", f"intuition:{tmp_path}", f"intuition:{tmp_path / 'none.npz'}"):
+        with pytest.raises(BadBotName, match="there is none of this name"):
+            parse_bot(name)
+    path = blank_weights(tmp_path / "philtre.npz", PHILTRE)
+    with pytest.raises(BadBotName, match="these weights are for philtre, not alchemist"):
+        parse_bot(f"intuition:{path}").create("alchemist", 0, seed=1)
+    path.write_text("notes")
+    with pytest.raises(BadBotName, match="this is no file of weights"):
+        parse_bot(f"intuition:{path}").create("philtre", 0, seed=1)
+
+
+def test_a_file_of_weights_that_changes_is_read_anew(tmp_path: Path) -> None:
+    path = blank_weights(tmp_path / "philtre.npz", PHILTRE)
+    spec = parse_bot(f"intuition:{path}")
+    first = vars(spec.create("philtre", 0, seed=1))["net"]
+    assert vars(spec.create("philtre", 0, seed=1))["net"] is first
+    blank_weights(path, PHILTRE, seed=4)
+    assert vars(spec.create("philtre", 0, seed=1))["net"] is not first
 
 
 def test_a_specialist_of_another_game_is_refused() -> None:

@@ -7,7 +7,6 @@ from typing import Annotated
 import typer
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from athanor.arena import (
@@ -37,7 +36,7 @@ from athanor.cli.arguments import (
     options_of,
     seed_of,
 )
-from athanor.cli.simulate import INTERRUPTED, interrupts, stopped_words
+from athanor.cli.simulate import INTERRUPTED, interrupts, progress_bar, stopped_words
 from athanor.lab.crew import cores
 from athanor.lab.on_ray import NoCluster
 from athanor.language import number, percent, say
@@ -120,13 +119,8 @@ def carry_out(
     run: Run, games: int, processes: int | None, ray: str | None = None
 ) -> tuple[bool, Standing]:
     """Play behind a progress bar; returns whether Ctrl-C interrupted it, and the standing."""
-    console = Console(stderr=True)
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=console, transient=True, disable=not console.is_terminal,
-    )  # fmt: skip
     workers = processes or max(1, min(cores(), games // WORTH_A_PROCESS))
-    with interrupts() as interrupted, bar:
+    with interrupts() as interrupted, progress_bar() as bar:
         task = bar.add_task(run.contest.game, total=games, completed=len(run.games.by_index))
         found = run.play(
             games, workers, lambda done: bar.update(task, completed=done), interrupted, ray

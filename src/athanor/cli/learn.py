@@ -1,4 +1,4 @@
-"""`athanor learn`: train the network of a game by self-play, or from games of the search."""
+"""`athanor learn`: train a network by self-play, from games of the search, or against a bot."""
 
 import os
 from collections.abc import Callable
@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from athanor.cli.arguments import GameName, complain, find
+from athanor.cli.response import Wanted, respond
 from athanor.kernel.game import Game
+from athanor.lab.crew import cores
 from athanor.language import number, say
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ WIDTH = 160
 def learn(
     name: GameName,
     minutes: Annotated[float, typer.Option(min=0.0)] = 20.0,
-    device: str = "cuda",
+    device: str | None = None,
     out: Annotated[Path | None, typer.Option(metavar="FOLDER")] = None,
     seed: Annotated[int, typer.Option(min=0)] = 1,
     width: Annotated[int, typer.Option(min=8, max=512)] = WIDTH,
@@ -35,13 +37,21 @@ def learn(
     processes: Annotated[int, typer.Option(min=0)] = 0,
     clone: Annotated[Path | None, typer.Option(metavar="FOLDER")] = None,
     epochs: Annotated[int, typer.Option(min=1)] = 12,
+    against: Annotated[str | None, typer.Option(metavar="BOT")] = None,
+    seats: int | None = None,
+    games: Annotated[int, typer.Option(min=1)] = 128,
+    confirm: Annotated[int, typer.Option(min=0)] = 100,
 ) -> None:
     """Train a network by self-play; stop it at any time, it goes on from its last checkpoint."""
     game = find(name)
+    device = device or ("cpu" if against else "cuda")  # a response waits for its rival, not for us
     if teach:
         return _teach(game, teach, minutes, processes, simulations, seed)
     _check_device(device)
-    folder = out or Path("build") / "learn" / game.name
+    folder = out or Path("build") / ("response" if against else "learn") / game.name
+    if against:
+        wanted = Wanted(game, against, seats or min(game.seats), games, device, seed, width)
+        return respond(wanted, folder, start, minutes, processes or cores(), confirm)
     if belief:
         return _believe(game, folder, minutes, start, seed, device)
     if clone:

@@ -143,14 +143,19 @@ def carry_out(
     run: Run | PartsRun, games: int, processes: int | None, ray: str | None = None
 ) -> bool:
     """Play the games behind a progress bar; returns whether Ctrl-C interrupted them."""
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=Console(stderr=True), transient=True, disable=not Console(stderr=True).is_terminal,
-    )  # fmt: skip
-    with interrupts() as interrupted, bar:
+    with interrupts() as interrupted, progress_bar() as bar:
         task = bar.add_task(run.plan.game, total=games, completed=run.done)
         run.go_on(games, processes, lambda done: bar.update(task, completed=done), interrupted, ray)
     return interrupted() and run.done < games
+
+
+def progress_bar() -> Progress:
+    """A bar on standard error that counts games; where that is no terminal, nothing is shown."""
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=console, transient=True, disable=not console.is_terminal,
+    )  # fmt: skip
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from typing import Any
 import torch
 
 from athanor.bots.game_search import game_search
-from athanor.bots.intuition.weights import digest_of, read_weights, write_weights
+from athanor.bots.intuition.weights import digest_of, read_weights, story_of, write_weights
 from athanor.bots.tree_search import prepare
 from athanor.kernel.registry import find_game
 from athanor.lab.crew import Crew
@@ -50,7 +50,7 @@ class ResponseSettings:
     version: str = ""  # of the frozen bot
     seed: int = 1
     players: int = 2
-    games: int = 256  # of a generation
+    games: int = 128  # of a generation
     device: str = "cpu"
     width: int = 160
     start: str = ""  # a digest of the weights it began with; nothing: it began from scratch
@@ -165,4 +165,5 @@ class ResponseRun:
             self.learner.anchor.load_state_dict(state["anchor"])
             self.learner.optimiser.load_state_dict(state["optimiser"])
             self.generation, self.seconds = state["generation"], state["seconds"]
-        self._export({"generation": self.generation})  # a killed run may have left older ones
+        if not self.weights.exists() or story_of(self.weights).get("generation") != self.generation:
+            self._export({"generation": self.generation})  # a killed run left none, or older ones
