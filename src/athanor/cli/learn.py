@@ -39,7 +39,7 @@ def learn(
     epochs: Annotated[int, typer.Option(min=1)] = 12,
     against: Annotated[str | None, typer.Option(metavar="BOT")] = None,
     seats: int | None = None,
-    games: Annotated[int, typer.Option(min=1)] = 128,
+    games: Annotated[int, typer.Option(min=1)] = 256,
     confirm: Annotated[int, typer.Option(min=0)] = 100,
 ) -> None:
     """Train a network by self-play; stop it at any time, it goes on from its last checkpoint."""
