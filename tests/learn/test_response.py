@@ -1,6 +1,7 @@
 """Best responses to a frozen bot, on the small test game. They are learned where PyTorch is."""
 
 import json
+import pickle
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from typer.testing import CliRunner
 import athanor
 from athanor.arena import Contest, play_game
 from athanor.arena.standing import share_of
+from athanor.bots.failures import CRASH, BotFailure
 from athanor.bots.intuition.weights import digest_of, network_in, story_of, weights_file
 from athanor.cli import app
 from athanor.lab.crew import Crew
@@ -195,6 +197,15 @@ def test_what_cannot_be_answered_gets_a_sentence(
     code, said = ask("philtre", *words, "--out", str(tmp_path / "run"))
     assert (code, sentence in said) == (2, True)
     assert not (tmp_path / "run").exists()
+
+
+def test_a_bot_that_fails_gets_a_sentence_whatever_the_process(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason=NO_TORCH)
+    words = ["--against", "program:false", "--processes", "1", "--out", str(tmp_path / "run")]
+    code, said = ask("philtre", *words)
+    assert (code, "Traceback" in said) == (2, False)
+    failure = pickle.loads(pickle.dumps(BotFailure(CRASH, "it fell")))
+    assert (failure.kind, str(failure)) == (CRASH, "it fell")
 
 
 def test_without_pytorch_a_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

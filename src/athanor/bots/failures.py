@@ -12,9 +12,12 @@ class BotFailure(Exception):
     """A bot gave no legal answer. Holds the kind of failure and a sentence about it."""
 
     def __init__(self, kind: str, words: str) -> None:
-        super().__init__(words)
+        super().__init__(kind, words)  # both, so that another process can be told of it
         self.kind = kind
         self.words = words
+
+    def __str__(self) -> str:
+        return self.words
 
 
 def checked_choice(

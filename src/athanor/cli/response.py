@@ -10,7 +10,7 @@ import typer
 from athanor.arena import Contest, Results, Run, parse_bot
 from athanor.arena.bot_version import version_of
 from athanor.arena.standing import Line
-from athanor.bots.failures import BotFailure
+from athanor.bots.failures import BotFailure, close
 from athanor.bots.intuition.weights import digest_of, has_network, read_weights, weights_file
 from athanor.bots.specs import INTUITION
 from athanor.cli.arena import carry_out
@@ -41,7 +41,7 @@ class Wanted:
 
     def check(self) -> None:
         """Refuse a bot that cannot play this game, and a table that is too small or too large."""
-        parse_bot(self.against).create(self.game.name, 0, 0)
+        close(parse_bot(self.against).create(self.game.name, 0, 0))
         low, high = min(self.game.seats), max(self.game.seats)
         if not low <= self.players <= high:
             title, seats = self.game.title, self.players

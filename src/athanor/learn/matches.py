@@ -20,6 +20,7 @@ from athanor.bots.specs import parse_bot
 from athanor.bots.turn_guard import Sight
 from athanor.kernel.game import Game
 from athanor.kernel.registry import find_game
+from athanor.kernel.table import Table
 from athanor.learn.games import Chooser, RecordedGame, chosen, play_out
 
 SECONDS = 60.0  # for a choice of the response: never reached, it takes a millisecond
@@ -84,17 +85,22 @@ class Match:
         deal, *seeds = (luck.getrandbits(60) for _ in range(self.players + 1))
         game = find_game(self.game)
         response = Response(self.game, own, seeds[own], network_in(self.weights, game, digest))
-        table, spec = game.new(self.players, deal), parse_bot(self.against)
-        others = {s: spec.create(self.game, s, seeds[s]) for s in range(self.players) if s != own}
-        seats = {s: _chooser(bot, spec.budget) for s, bot in others.items()}
-        try:
-            play_out(table, [seats.get(s, response.choose_at) for s in range(self.players)])
-        finally:
-            for bot in others.values():
-                close(bot)
+        table = game.new(self.players, deal)
+        self._play_out(table, response, seeds)
         return MatchGame(
             index, self.players, deal, table.scores, chosen(table), own, response.decisions
         )
+
+    def _play_out(self, table: Table, response: Response, seeds: Sequence[int]) -> None:
+        """Play a table to its end, with the frozen bot on all seats but the response's."""
+        spec, seats = parse_bot(self.against), range(self.players)
+        bots = {s: spec.create(self.game, s, seeds[s]) for s in seats if s != response.seat}
+        others = {seat: _chooser(bot, spec.budget) for seat, bot in bots.items()}
+        try:
+            play_out(table, [others.get(seat, response.choose_at) for seat in seats])
+        finally:
+            for bot in bots.values():
+                close(bot)
 
 
 def _chooser(bot: Bot, budget: Budget) -> Chooser:
