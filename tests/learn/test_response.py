@@ -18,7 +18,7 @@ from athanor.bots.intuition.weights import digest_of, network_in, story_of, weig
 from athanor.cli import app
 from athanor.lab.crew import Crew
 from athanor.learn.games import chosen, play_out
-from athanor.learn.matches import Match, Response
+from athanor.learn.responses.matches import Match, Response
 from tests.bots.weights import blank_weights
 from tests.conformance.cases import PHILTRE
 
@@ -33,7 +33,7 @@ def ask(*words: str) -> tuple[int, str]:
 
 def tiny(**changed: Any) -> Any:
     """Settings of a run that takes seconds."""
-    from athanor.learn.response import ResponseSettings
+    from athanor.learn.responses.run import ResponseSettings
 
     short = ResponseSettings(
         "philtre", "random", games=48, width=16, rate=5e-3, epochs=3, minibatch=64, keep=0.96
@@ -103,7 +103,7 @@ def test_gains_add_up_to_the_result_and_fade_with_distance() -> None:
     pytest.importorskip("torch", reason=NO_TORCH)
     import numpy as np
 
-    from athanor.learn.credit import gains_of
+    from athanor.learn.responses.credit import gains_of
 
     expected, result = np.array([[0.5, 0.5], [0.2, 0.8]]), np.array([1.0, 0.0])
     assert np.allclose(expected + gains_of(expected, result, 1.0), result)
@@ -112,7 +112,7 @@ def test_gains_add_up_to_the_result_and_fade_with_distance() -> None:
 
 def test_a_response_learns_to_beat_random_play(tmp_path: Path) -> None:
     pytest.importorskip("torch", reason=NO_TORCH)
-    from athanor.learn.response import ResponseRun
+    from athanor.learn.responses.run import ResponseRun
 
     run = ResponseRun(tmp_path, tiny(), None)
     rows: list[dict[str, float]] = []
@@ -132,7 +132,7 @@ def fresh_share(weights: Path) -> float:
 
 def test_a_run_that_was_stopped_goes_on_exactly_where_it_was(tmp_path: Path) -> None:
     torch = pytest.importorskip("torch", reason=NO_TORCH)
-    from athanor.learn.response import ResponseRun
+    from athanor.learn.responses.run import ResponseRun
     from athanor.learn.run import BadRun
 
     short = tiny(games=8, players=3)
@@ -153,7 +153,7 @@ def test_a_run_that_was_stopped_goes_on_exactly_where_it_was(tmp_path: Path) -> 
 
 def test_a_generation_that_is_interrupted_is_played_again(tmp_path: Path) -> None:
     pytest.importorskip("torch", reason=NO_TORCH)
-    from athanor.learn.response import ResponseRun
+    from athanor.learn.responses.run import ResponseRun
 
     run, counted = ResponseRun(tmp_path, tiny(games=8), None), list[int]()
     run.go(9.0, Crew(1), progress=counted.append, stop=lambda: len(counted) == 3)

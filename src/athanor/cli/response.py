@@ -21,7 +21,7 @@ from athanor.lab.crew import Crew
 from athanor.language import number, percent, say
 
 if TYPE_CHECKING:
-    from athanor.learn.response import ResponseRun
+    from athanor.learn.responses.run import ResponseRun
 
 FRESH = 56  # seed of the deals that the response has not seen
 RESULT = "result.json"
@@ -65,7 +65,7 @@ def respond(
 def _run(wanted: Wanted, folder: Path, start: Path | None) -> "ResponseRun":
     """The run in a folder; it begins with given weights, else with the game's own."""
     # Imported here: it needs PyTorch.
-    from athanor.learn.response import ResponseRun, ResponseSettings
+    from athanor.learn.responses.run import ResponseRun, ResponseSettings
 
     game = wanted.game
     if start is None and has_network(game):

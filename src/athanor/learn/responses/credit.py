@@ -15,9 +15,9 @@ from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
 from athanor.learn.clone import parts_of
 from athanor.learn.experience import Lessons
-from athanor.learn.matches import MatchGame
 from athanor.learn.model import Model
 from athanor.learn.positions import Replay, asked_on
+from athanor.learn.responses.matches import MatchGame
 from athanor.learn.settings import Settings
 from athanor.learn.tables import Questions
 

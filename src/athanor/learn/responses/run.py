@@ -20,10 +20,10 @@ from athanor.bots.intuition.weights import digest_of, read_weights, story_of, wr
 from athanor.bots.tree_search import prepare
 from athanor.kernel.registry import find_game
 from athanor.lab.crew import Crew
-from athanor.learn.credit import replayed
-from athanor.learn.matches import Match, MatchGame
 from athanor.learn.model import Model, exported, restored
 from athanor.learn.plot import write_plot
+from athanor.learn.responses.credit import replayed
+from athanor.learn.responses.matches import Match, MatchGame
 from athanor.learn.run import CHECKPOINT, CURVES, add_row, keep_settings, save_state
 from athanor.learn.settings import Settings
 from athanor.learn.update import Learner

@@ -1,0 +1,1 @@
+"""Best responses: networks that learn to beat a frozen bot."""
