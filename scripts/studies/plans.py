@@ -5,9 +5,10 @@ per turn, so both sides have equal time; budgets in simulations leave out what a
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import athanor
+from athanor.bots.game_search import game_search
 from athanor.bots.specialists import SPECIALISTS
 from scripts.studies.cells import SEED, Cell
 
@@ -142,6 +143,46 @@ def beliefs() -> list[Cell]:
     return found
 
 
+def alone() -> list[Cell]:
+    """The search without networks, with its dials for that case, over the one before tuning."""
+    found = []
+    for game in athanor.GAMES:
+        tuned = dials_alone(game)
+        for budget, seed in (("150ms", SEED), ("1s", CONFIRMING)):
+            first, rival = f"search:{budget},{tuned}", f"search:{budget},{BEFORE[game]}"
+            cell = against(f"alone {game} {budget}", game, 2, first, rival, 60)
+            found.append(replace(cell, seed=seed))
+    return found
+
+
+def dials_alone(game: str) -> str:
+    """How the search without a network differs from the shipped one, as a bot's name says it."""
+    search = game_search(athanor.game(game))
+    shipped, found = asdict(search.dials(2)), asdict(search.dials_alone(2))
+    off = dict.fromkeys(("net_prior", "net_leaf", "net_depth", "net_horizon", "halving"), 0.0)
+    changed = {name: value for name, value in found.items() if value != shipped[name]} | off
+    return ",".join(f"{name}={value:g}" for name, value in changed.items())
+
+
+def ablation() -> list[Cell]:
+    """The search without one part of what its network tells it, against the whole one."""
+    found = []
+    for game in athanor.GAMES:
+        search = game_search(athanor.game(game))
+        dials, rounds = search.dials(2), search.dials_alone(2).horizon
+        parts = {
+            "prior": "net_prior=0,net_depth=0" if dials.net_prior else "",
+            "prior below the root": "net_depth=0" if dials.net_depth else "",
+            "leaf": f"net_leaf=0,horizon={rounds:g}" if dials.net_leaf else "",
+            "network": dials_alone(game) if dials.net_leaf else "",
+        }
+        for part, without in parts.items():
+            if without:
+                name = f"ablation {game} {part}"
+                found.append(against(name, game, 2, f"{MASTER},{without}", MASTER, 16))
+    return found
+
+
 def levels() -> list[Cell]:
     """Each level against its neighbours and the next ones, for their ratings."""
     found = []
@@ -160,4 +201,6 @@ PLANS: Mapping[str, Callable[[], list[Cell]]] = {
     "ladder": ladder,
     "beliefs": beliefs,
     "levels": levels,
+    "alone": alone,
+    "ablation": ablation,
 }

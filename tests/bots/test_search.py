@@ -131,3 +131,19 @@ def test_search_beats_greed_with_few_simulations_already() -> None:
                 table.play(bots[at].choose(table.view(at), table.legal(at), [], budget), at)
             wins += (seat in table.winners) / len(table.winners)
     assert wins >= 6  # of 8; greed alone would win 4
+
+
+@pytest.mark.parametrize("game", athanor.GAMES)
+def test_without_a_network_a_search_has_dials_that_were_tuned_for_that(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search = game_search(athanor.game(game))
+    with_network = TreeSearch(search, 2, 0, 1).current_dials()
+    monkeypatch.setattr("athanor.bots.tree_search.has_network", lambda game: False)
+    alone = TreeSearch(search, 2, 0, 1).current_dials()
+    wanted = search.dials_alone(2)
+    assert (alone.horizon, alone.exploration) == (wanted.horizon, wanted.exploration)
+    assert alone.net_prior == alone.net_leaf == alone.net_depth == 0
+    assert with_network.net_prior == 1
+    changed = TreeSearch(search, 2, 0, 1, {"horizon": 7.0}).current_dials()
+    assert changed.horizon == 7  # a name's dials come first

@@ -43,6 +43,11 @@ class GameSearch:
         found: Dials = self.evaluation.DIALS[seats] if self.evaluation else Dials()
         return found
 
+    def dials_alone(self, seats: int) -> Dials:
+        """The dials of a search without a network, as with a deck of one's own."""
+        found: dict[int, Dials] = getattr(self.evaluation, "ALONE", {})
+        return found.get(seats) or self.dials(seats)
+
     def rounds_left(self, view: Array) -> float:
         """The expected remaining rounds, which every seat can know."""
         return float(self.kernel.remaining_rounds(self.game.machine.cell(view)))

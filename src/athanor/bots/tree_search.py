@@ -148,9 +148,10 @@ class TreeSearch:
 
         Without a network, the dials for that case.
         """
-        dials = replace(self.search.dials(self.seats), **self.changed)
         if not has_network(self.game):
-            return replace(dials, net_prior=0.0, net_leaf=0.0, net_depth=0.0, belief=0.0)
+            alone = replace(self.search.dials_alone(self.seats), **self.changed)
+            return replace(alone, net_prior=0.0, net_leaf=0.0, net_depth=0.0, belief=0.0)
+        dials = replace(self.search.dials(self.seats), **self.changed)
         if not has_beliefs(self.game):
             dials = replace(dials, belief=0.0)
         judged_early = dials.net_leaf > 0 and dials.net_horizon > 0

@@ -31,6 +31,11 @@ DIALS = {  # tuned by contests (docs/bots.md)
     )
     for seats in range(2, 5)
 }  # fmt: skip
+ALONE = {  # without a network, which then judges no leaf: a shorter horizon
+    2: Dials(
+        horizon=4, temperature=1.2, exploration=0.6, prior_floor=0.2, spread=5.0, round_spread=2.0,
+    )
+}  # fmt: skip
 HEARD = ("hand",)  # what rivals' choices may tell something about
 DRAWN = ("stack",)
 

@@ -3,6 +3,8 @@
 All in points. Nothing that this reads is hidden from the choosing seat.
 """
 
+from dataclasses import replace
+
 from athanor.kernel import rule
 from athanor.kernel.declare.evaluation import Dials, Scratch
 
@@ -44,6 +46,8 @@ DIALS = {  # tuned by contests (docs/bots.md)
         for seats in (3, 4)
     },
 }  # fmt: skip
+# Without a network, rollouts of several rounds with some noise, as at larger tables.
+ALONE = {2: replace(DIALS[3], net_prior=0.0, net_leaf=0.0)}
 
 MADE_A_TURN = 0.8  # cards that a seat makes per turn, approximately
 SKILL = 0.2  # a step on a track, for each round to come

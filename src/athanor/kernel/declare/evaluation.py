@@ -1,7 +1,8 @@
 """What a game's evaluation is built from. An evaluation tells bots what choices are worth.
 
 A game may have an `evaluation.py` (or a folder of that name) with `prepare`, `rate`,
-`expected_points`, `rounds_left` and `DIALS`; docs/bots.md describes them. Where rivals' choices
+`expected_points`, `rounds_left` and `DIALS`; docs/bots.md describes them. `ALONE` has the dials of
+a search without a network, for numbers of seats where they are others. Where rivals' choices
 tell something about hidden fields, `HEARD` names these, and a network believes something about
 them; `DRAWN` names hidden piles from which cards are drawn in the open.
 """

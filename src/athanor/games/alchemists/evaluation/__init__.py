@@ -30,7 +30,12 @@ DIALS = {  # tuned by contests (docs/bots.md)
     )
     for seats, depth, rounds in ((2, 0, 2), (3, 8, 1), (4, 0, 2))
 }  # fmt: skip
-__all__ = ["DIALS", "HEARD", "expected_points", "notice", "prepare", "rate", "rounds_left"]
+ALONE = {  # without a network: livelier rollouts, and leads that tell less
+    2: Dials(
+        horizon=3, temperature=0.8, noise=1.0, exploration=0.3, spread=6.0, round_spread=3.5,
+    )
+}  # fmt: skip
+__all__ = ["ALONE", "DIALS", "HEARD", "expected_points", "notice", "prepare", "rate", "rounds_left"]
 HEARD = ("world", "hand")  # what rivals' choices may tell something about
 
 GOLD = 0.6  # while it can buy something; a third of a point at the end
