@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 import torch
+from torch.utils.dlpack import from_dlpack
 
 from athanor.bots.game_search import game_search
 from athanor.bots.intuition.inputs import relative_numbers
@@ -82,7 +83,7 @@ class Tables:
     def own(self, array: Any) -> Tensor:
         """A copy of an array of the batch, on the run's device."""
         if self.device == "cuda":
-            return torch.from_dlpack(array).clone()
+            return from_dlpack(array).clone()
         return torch.tensor(array)
 
 

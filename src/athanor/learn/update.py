@@ -68,7 +68,8 @@ class Learner:
         value = -(part.shares * judged.shares).sum(-1).mean()
         points = torch.nn.functional.smooth_l1_loss(judged.points, part.points)
         warmth = s.falling(s.entropy, s.final_entropy, update)
-        loss = policy - warmth * entropy + s.anchor * distance + value + POINTS_WEIGHT * points
+        loss: Any = policy - warmth * entropy + s.anchor * distance
+        loss = loss + value + POINTS_WEIGHT * points
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.model.parameters(), MOST_GRADIENT)
