@@ -86,10 +86,14 @@ $(PLAYABLE): requirements/play.txt pyproject.toml
 	test -f $(READY) || $(MAKE) installed REQUIREMENTS=requirements/play.txt
 	touch $(PLAYABLE)
 
-# PufferLib has wheels for Linux and two versions of Python; elsewhere its tests are skipped.
-$(READY): requirements/dev.txt requirements/pufferlib.txt pyproject.toml
+# PufferLib has wheels for Linux and two versions of Python, PyTorch's build for CPUs is not everywhere: the tests of
+# what cannot be had are skipped.
+OPTIONAL := $(BIN)/pip install --quiet --disable-pip-version-check --no-deps --only-binary :all: --require-hashes -r
+
+$(READY): requirements/dev.txt requirements/pufferlib.txt requirements/torch.txt pyproject.toml
 	$(MAKE) installed REQUIREMENTS=requirements/dev.txt
-	-$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --only-binary :all: --require-hashes -r requirements/pufferlib.txt
+	-$(OPTIONAL) requirements/pufferlib.txt
+	-$(OPTIONAL) requirements/torch.txt
 	touch $(READY)
 
 installed:
