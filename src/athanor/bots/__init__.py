@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from athanor.bots.bot import Bot, BotFactory, Budget
 from athanor.bots.flat import FlatBot
-from athanor.bots.greedy import Apprentice, GreedyBot
+from athanor.bots.greedy import GreedyBot
+from athanor.bots.intuition.apprentice import Apprentice
 from athanor.bots.intuition.bot import IntuitionBot
 from athanor.bots.random import RandomBot
 from athanor.bots.search import Adept, Grandmaster, Master, SearchBot

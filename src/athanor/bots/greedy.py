@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar
 
 import athanor
 from athanor.bots.bot import Action, Budget, Event, View
@@ -13,8 +12,6 @@ from athanor.kernel.position import copied
 
 class GreedyBot:
     """Takes whatever looks best at once, and never looks ahead."""
-
-    noise: ClassVar[float] = 0.0  # added to the ratings, in units of the evaluation's temperature
 
     def __init__(self, game: str, seat: int, seed: int) -> None:
         self.seat = seat
@@ -41,18 +38,11 @@ class GreedyBot:
         search = game_search(game)
         numbers = [game.moves.number(action, view["players"]) for action in legal]
         ratings = search.ratings(copied(sight.array), self.seat, numbers)
-        noise = self.noise * search.dials(view["players"]).temperature
         return [
-            float(rating) + self.chance.random() * noise + self.bonus(view, action)
+            float(rating) + self.bonus(view, action)
             for rating, action in zip(ratings, legal, strict=True)
         ]
 
     def bonus(self, view: View, action: Action) -> float:
         """What a specialist adds to the rating of an action, in points."""
         return 0.0
-
-
-class Apprentice(GreedyBot):
-    """Takes what looks good at once, and is often mistaken about what that is."""
-
-    noise = 3.0

@@ -20,6 +20,7 @@ import athanor
 from athanor.bots import BOTS, Bot, Budget
 from athanor.bots.advice import advice
 from athanor.bots.greedy import GreedyBot
+from athanor.bots.intuition.apprentice import Apprentice
 from athanor.bots.review import win_shares_by_turn
 from athanor.server.bots import reviewing
 from athanor.server.logs import set_up
@@ -45,7 +46,7 @@ def bot_for(question: Question) -> Bot:
     if len(seated) > SEATED:
         seated.popitem(last=False)
     bot = seated[place]
-    if question.get("fixed") and isinstance(bot, GreedyBot):
+    if question.get("fixed") and isinstance(bot, GreedyBot | Apprentice):
         bot.chance.seed(question["seed"])  # the same answer, whatever this process was asked before
     return bot
 
