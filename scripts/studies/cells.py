@@ -18,10 +18,10 @@ import multiprocessing
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import athanor
 from athanor.arena import Contest, GameResult, play_game, standing
@@ -55,6 +55,15 @@ class Cell:
         return self.bots.count(self.bots[0]) / len(self.bots)
 
 
+class Played(Protocol):
+    """A game that was played, and can be stored."""
+
+    def data(self) -> dict[str, Any]: ...
+
+
+Play = Callable[[Cell, int], Played]
+
+
 def tasks(cells: Sequence[Cell], done: set[tuple[str, int]]) -> Iterator[tuple[Cell, int]]:
     """The games still to be played: early cells first, evenly, deal by deal."""
     found = []
@@ -70,14 +79,19 @@ def tasks(cells: Sequence[Cell], done: set[tuple[str, int]]) -> Iterator[tuple[C
 def load(path: Path, cells: Sequence[Cell]) -> dict[str, dict[int, GameResult]]:
     """The stored games of these cells that were played by the present bots."""
     found: dict[str, dict[int, GameResult]] = {cell.name: {} for cell in cells}
+    for cell, data in stored_games(path, cells):
+        found[cell.name][data["index"]] = GameResult.read(data)
+    return found
+
+
+def stored_games(path: Path, cells: Sequence[Cell]) -> Iterator[tuple[Cell, dict[str, Any]]]:
+    """The stored games of these cells as plain data, without those of other versions."""
     by_name = {cell.name: cell for cell in cells}
     for line in path.read_text().split("\n")[:-1] if path.exists() else ():
         stored = json.loads(line)
         cell = by_name.get(stored["cell"])
         if cell is not None and stored["head"] == head_of(cell):
-            game = GameResult.read(stored["game"])
-            found[cell.name][game.index] = game
-    return found
+            yield cell, stored["game"]
 
 
 def head_of(cell: Cell) -> list[Any]:
@@ -85,17 +99,19 @@ def head_of(cell: Cell) -> list[Any]:
     return [list(cell.bots), cell.seed, version_of(cell.game, cell.bots)]
 
 
-def play(cells: Sequence[Cell], path: Path, minutes: float, processes: int) -> None:
+def play(
+    cells: Sequence[Cell], path: Path, minutes: float, processes: int, one: Play | None = None
+) -> None:
     """Play what is missing until time is up, and store each game as it ends."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    found = load(path, cells)
+    done = {(cell.name, data["index"]) for cell, data in stored_games(path, cells)}
     if path.exists():
         whole, _, _ = path.read_text().rpartition("\n")  # without a line that was cut off
         path.write_text(f"{whole}\n" if whole else "")
-    missing = tasks(cells, {(name, index) for name, games in found.items() for index in games})
+    missing = tasks(cells, done)
     ends = time.monotonic() + 60 * minutes
     with path.open("a", encoding="utf-8") as stream:
-        for (cell, _), game in done_before(ends, play_one, missing, processes):
+        for (cell, _), game in done_before(ends, one or play_one, missing, processes):
             stored = {"cell": cell.name, "head": head_of(cell), "game": game.data()}
             stream.write(json.dumps(stored) + "\n")
             stream.flush()
