@@ -100,3 +100,13 @@ def test_a_best_response_keeps_the_weights_that_won() -> None:
     near = [exploit.drawn(response.kinds, response.best, Random(s))["copy"] for s in range(50)]
     assert 6 < sum(near) / 50 < 9
     assert parse_bot(exploit.name_of(response.best[0])).dials
+
+
+def test_pairs_without_stored_games_count_as_the_page_tells_them(tmp_path: Path) -> None:
+    told = rate_levels.told_games()
+    assert set(told) == {cell.name for cell in PLANS["levels"]()}
+    known = json.loads(rate_levels.FILE.read_text())
+    found = rate_levels.rated(tmp_path / "none.jsonl", told)
+    for game, levels in known.items():
+        for level, rating in levels.items():
+            assert found[game][level] == pytest.approx(rating, abs=0.05)
