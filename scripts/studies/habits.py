@@ -9,10 +9,12 @@ from statistics import mean
 from typing import Any
 
 from athanor.games.alchenemies.components import CARDS
+from athanor.games.valley.components import ELIXIRS
 
 Deed = Mapping[str, Any]
 Story = Sequence[Deed]
-NAMES = {card.id: card.name for card in CARDS}
+PLAYS = {card.id: f"{'an' if card.type[0] in 'AEIOU' else 'a'} {card.type}" for card in CARDS}
+LEVEL = {card.name: card.level for card in ELIXIRS}
 SPACES = {
     "forage": "forage", "transmute": "transmute", "custodian": "custodian", "sell": "sell",
     "buy": "buy an artifact", "debunk": "debunk", "publish": "publish",
@@ -23,6 +25,7 @@ ORDERS = {
     "ii": "two ingredients", "fi": "a favor and an ingredient", "ff": "two favors",
     "iii": "three ingredients", "fii": "a favor and two ingredients",
 }  # fmt: skip
+WORTH = {9: "worth 9 or 10", 7: "worth 7 or 8", 1: "worth 5 or 6"}
 TURN = {
     "created": "create a potion", "copied": "copy the rival's potion",
     "took": "take a cube", "drew-cube": "draw two cubes blindly",
@@ -43,6 +46,7 @@ class Habit:
 
     words: str
     measure: Callable[[Story], float | None]
+    mean: bool = False  # of an amount, rather than of how often something happens
 
 
 def did(story: Story, *kinds: str) -> list[Deed]:
@@ -68,7 +72,7 @@ def average(words: str, kind: str, amount: Callable[[Deed], float]) -> Habit:
         found = did(story, kind)
         return mean(amount(deed) for deed in found) if found else None
 
-    return Habit(words, measure)
+    return Habit(words, measure, mean=True)
 
 
 def before(words: str, kind: str, end: str) -> Habit:
@@ -78,7 +82,7 @@ def before(words: str, kind: str, end: str) -> Habit:
         kinds = [deed["kind"] for deed in story]
         return kinds[: kinds.index(kind)].count(end) + 1 if kind in kinds else None
 
-    return Habit(words, measure)
+    return Habit(words, measure, mean=True)
 
 
 def blind_draws(story: Story) -> float:
@@ -92,10 +96,9 @@ def cubes(deed: Deed) -> int:
 
 
 def first_potion(story: Story) -> Iterator[str]:
-    """Value and size of the first potion of Alchemist."""
+    """The value of the first potion of Alchemist, which is 5 or more with two seats."""
     for deed in did(story, "created")[:1]:
-        many = cubes(deed)
-        yield f"worth {deed['fields']['value']}, of {many} cube{'s' * (many > 1)}"
+        yield next(words for least, words in WORTH.items() if deed["fields"]["value"] >= least)
 
 
 def second_turn(story: Story) -> Iterator[str]:
@@ -126,18 +129,20 @@ def first_draws(story: Story) -> Iterator[str]:
 
 
 def first_plays(story: Story) -> Iterator[str]:
-    """What a seat of AlchEnemies begins or plays in its first turn."""
-    turns = 0
-    for deed in did(story, "turn-began", "transmuted", "played"):
-        turns += deed["kind"] == "turn-began"
-        if turns == 1 and deed["kind"] != "turn-began":
-            yield NAMES[deed["fields"]["recipe"]]
+    """The first card that a seat of AlchEnemies plays in its first turn, by its type."""
+    turns = did(story, "turn-began", "transmuted", "played")[1:2]
+    yield from (PLAYS.get(deed["fields"].get("recipe", ""), "nothing") for deed in turns)
 
 
 def first_skills(story: Story) -> Iterator[str]:
-    """The skills that a seat of the Valley trains before the game."""
-    trained = sorted(deed["fields"]["skill"] for deed in did(story, "trained"))
-    yield " and ".join(dict.fromkeys(trained))
+    """The two points of skill that a seat of the Valley has before the game."""
+    one, other = sorted(deed["fields"]["skill"] for deed in did(story, "trained"))
+    yield f"{one} and {other}" if one != other else f"{one} twice"
+
+
+def first_card(story: Story) -> Iterator[str]:
+    """The first card that a seat of the Valley makes, by its level."""
+    yield from (f"of level {LEVEL[deed['fields']['card']]}" for deed in did(story, "made")[:1])
 
 
 OPENINGS: Mapping[str, Sequence[Opening]] = {
@@ -147,9 +152,9 @@ OPENINGS: Mapping[str, Sequence[Opening]] = {
         Opening("Actions of round 1", first_round),
     ),
     "alchenemies": (
-        Opening("First draws", first_draws), Opening("Cards of the first turn", first_plays),
+        Opening("First draws", first_draws), Opening("First card played", first_plays),
     ),
-    "valley": (Opening("First skills", first_skills),),
+    "valley": (Opening("First skills", first_skills), Opening("First card made", first_card)),
 }  # fmt: skip
 HABITS: Mapping[str, Sequence[Habit]] = {
     "alchemist": (
@@ -182,15 +187,14 @@ HABITS: Mapping[str, Sequence[Habit]] = {
         times("gives up a Reagent for lack of room", "shed"),
     ),
     "valley": (
-        before("turn of its first card", "made", "turn-ended"),
-        before("turn of its first sale", "sold", "turn-ended"),
         times("collects ingredients", "collected"),
         times("brews a decoction", "brewed"),
         times("makes a card", "made"),
-        times("rearranges its chest", "moved", "swapped"),
         times("sells a line of cards", "sold"),
-        average("points of a sale, without its bonus", "sold",
-                lambda deed: float(deed["fields"]["points"])),
+        times("uses a token", "token-placed", "transformed"),
+        before("turn of its first card", "made", "turn-ended"),
+        before("turn of its first sale", "sold", "turn-ended"),
+        average("points of the cards in a sale", "sold", lambda deed: float(deed["fields"]["points"])),
         average("bonus of a sale", "sold", lambda deed: float(deed["fields"]["bonus"])),
     ),
 }  # fmt: skip

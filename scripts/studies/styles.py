@@ -127,7 +127,7 @@ def answers_of(opening: Opening, stories: Sequence[Story]) -> Counter[str]:
 
 def habit_row(habit: Habit, stories: Sequence[Sequence[Story]]) -> list[str]:
     """The mean of a habit for each level."""
-    cells = [f"**In a game**: {habit.words}"]
+    cells = [f"**{'On average' if habit.mean else 'In a game'}**: {habit.words}"]
     for of_level in stories:
         found = [one for story in of_level if (one := habit.measure(story)) is not None]
         cells.append(f"{mean(found):.1f}" if found else "–")

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from scripts.studies import habits, styles
 from scripts.studies.cells import play
+from scripts.studies.habits import Story
 
 import athanor
 
@@ -53,11 +54,13 @@ def test_every_game_has_openings_and_habits_that_occur(games: Path, game: str) -
 
 
 def test_a_seat_draws_once_however_many_cubes_it_sees() -> None:
-    story = [{"ply": ply, "kind": "drew-cube", "fields": {}} for ply in (3, 3, 8, 8)]
+    story: Story = [{"ply": ply, "kind": "drew-cube", "fields": {}} for ply in (3, 3, 8, 8)]
     assert habits.blind_draws(story) == 2
 
 
 def test_the_turn_of_a_first_deed_is_counted_from_one() -> None:
-    story = [{"ply": 0, "kind": kind, "fields": {}} for kind in ("end", "end", "made", "end")]
+    story: Story = [
+        {"ply": 0, "kind": kind, "fields": {}} for kind in ("end", "end", "made", "end")
+    ]
     assert habits.before("", "made", "end").measure(story) == 3
     assert habits.before("", "sold", "end").measure(story) is None
