@@ -75,6 +75,11 @@ def average(words: str, kind: str, amount: Callable[[Deed], float]) -> Habit:
     return Habit(words, measure, mean=True)
 
 
+def field(name: str) -> Callable[[Deed], float]:
+    """Reads a number that a deed names."""
+    return lambda deed: float(deed["fields"][name])
+
+
 def before(words: str, kind: str, end: str) -> Habit:
     """The number of the turn in which a seat first does something; turns end with `end`."""
 
@@ -163,7 +168,7 @@ HABITS: Mapping[str, Sequence[Habit]] = {
         times("takes a cube of its choice", "took"),
         Habit("draws two cubes blindly", blind_draws),
         average("cubes in a recipe", "created", cubes),
-        average("value of its potions", "created", lambda deed: float(deed["fields"]["value"])),
+        average("value of its potions", "created", field("value")),
     ),
     "alchemists": (
         times("tests on the student", "mixed", space="test"),
@@ -194,7 +199,7 @@ HABITS: Mapping[str, Sequence[Habit]] = {
         times("uses a token", "token-placed", "transformed"),
         before("turn of its first card", "made", "turn-ended"),
         before("turn of its first sale", "sold", "turn-ended"),
-        average("points of the cards in a sale", "sold", lambda deed: float(deed["fields"]["points"])),
-        average("bonus of a sale", "sold", lambda deed: float(deed["fields"]["bonus"])),
+        average("points of the cards in a sale", "sold", field("points")),
+        average("bonus of a sale", "sold", field("bonus")),
     ),
 }  # fmt: skip

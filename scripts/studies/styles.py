@@ -26,6 +26,7 @@ from scripts.studies.habits import HABITS, OPENINGS, Habit, Opening, Story
 # The bots of the levels, and how many games each plays. The master would take hours.
 PLAYERS = {"apprentice": ("apprentice", 40), "adept": ("adept", 40), "master": ("search:1000", 20)}
 MOST_ANSWERS = 5  # told of a question, the most frequent first
+LEAST_SHARE = 0.045  # of an answer that is told, at some level
 Rows = list[list[str]]
 
 
@@ -113,6 +114,7 @@ def opening_rows(opening: Opening, stories: Sequence[Sequence[Story]]) -> Rows:
     return [
         [f"**{opening.words}**: {answer}", *(f"{level[answer]:.0%}" for level in shares)]
         for answer, _ in total.most_common(MOST_ANSWERS)
+        if max(level[answer] for level in shares) >= LEAST_SHARE
     ]
 
 
@@ -136,7 +138,7 @@ def habit_row(habit: Habit, stories: Sequence[Sequence[Story]]) -> list[str]:
 
 def table_of(game: str, by_level: Mapping[str, Sequence[StyledGame]]) -> str:
     """The rows of a game as a table of a page."""
-    head = [["", *(f"`{level}`" for level in by_level)], ["---"] * (len(by_level) + 1)]
+    head = [["", *by_level], ["---"] * (len(by_level) + 1)]
     return "\n".join(f"| {' | '.join(row)} |" for row in [*head, *rows_of(game, by_level)])
 
 
@@ -144,10 +146,16 @@ def write_page(path: Path, played: Sequence[Cell], page: Path = PAGE) -> None:
     """Put the table of each game into docs/bots.md."""
     found = load(path, played)
     for game in athanor.GAMES:
-        names = [cell.name for cell in played if cell.game == game and found[cell.name]]
-        by_level = {name.rpartition(" ")[2]: found[name] for name in names}
+        of_game = [cell for cell in played if cell.game == game and found[cell.name]]
+        by_level = {heading(cell): found[cell.name] for cell in of_game}
         marks = f"<!-- styles {game}: remade by python -m scripts.studies.styles -->"
         remake(page, marks, f"<!-- end of styles {game} -->", table_of(game, by_level))
+
+
+def heading(cell: Cell) -> str:
+    """The level of a cell, and the bot that stands in for it."""
+    level, bot = cell.name.rpartition(" ")[2], cell.bots[0]
+    return f"`{level}`" if bot == level else f"`{level}` as `{bot}`"
 
 
 def main(arguments: Sequence[str]) -> int:

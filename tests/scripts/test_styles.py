@@ -9,7 +9,7 @@ from scripts.studies.habits import Story
 
 import athanor
 
-FEW = styles.cells({"first": ("random", 1), "second": ("random", 2)})
+FEW = styles.cells({"random": ("random", 1), "second": ("random", 2)})
 MARKS = (
     "<!-- styles {0}: remade by python -m scripts.studies.styles -->\n<!-- end of styles {0} -->"
 )
@@ -27,7 +27,7 @@ def test_every_game_gets_a_table_with_a_column_for_each_level(games: Path, tmp_p
     page.write_text("\n".join(map(MARKS.format, athanor.GAMES)))
     styles.write_page(games, FEW, page)
     lines = [line for line in page.read_text().splitlines() if line.startswith("|")]
-    assert lines.count("|  | `first` | `second` |") == len(athanor.GAMES)
+    assert lines.count("|  | `random` | `second` as `random` |") == len(athanor.GAMES)
     assert lines.count("| Games | 1 | 2 |") == len(athanor.GAMES)
     assert {line.count("|") for line in lines} == {4}
     for words in ("First potion", "Actions of round 1", "First draws", "First skills"):
