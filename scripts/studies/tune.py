@@ -34,6 +34,7 @@ SPACE: dict[str, tuple[float, ...]] = {
     "exploration": (0.6, 1.2, 2.0),
     "prior_floor": (0.02, 0.05, 0.2),
     "result_weight": (0.5, 1.0),
+    "spread": (3, 4, 5, 6, 8),
 }
 DIALS = tuple(SPACE)
 NEIGHBOURS = 40
