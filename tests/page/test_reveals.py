@@ -122,3 +122,17 @@ def test_of_several_choices_that_come_at_once_the_latest_that_reveals_is_shown()
     case["events"] = [*case["events"], quiet]
     [reveal] = call(MODULES, REVEAL, [case])
     assert reveal["ply"] == ply
+
+
+def test_ones_own_sale_comes_before_what_rivals_do_at_once() -> None:
+    cases, wanted = [], []
+    for game, ply in choices("sold"):
+        seat = game.table.chooser(ply)
+        told = asked(game, ply, seat)
+        for later, events in game.told[seat].items():
+            if later > ply and game.table.chooser(later) != seat:
+                told = told | {"events": told["events"] + events}
+        cases.append(told)
+        wanted.append(ply)
+    assert wanted, "it came up"
+    assert [found["ply"] for found in call(MODULES, REVEAL, cases)] == wanted

@@ -9,7 +9,14 @@ import type { Alchemical, Potion, Quality } from "../box";
 import { field, tell } from "../log";
 import { say } from "./texts";
 
-export type Reveal = { ply: number; icon: string; title: string; filled: boolean; said: Piece[] };
+export type Reveal = {
+  ply: number;
+  own: boolean; // whether the viewer's own choice brought it about
+  icon: string;
+  title: string;
+  filled: boolean;
+  said: Piece[];
+};
 
 type Shown = Pick<Reveal, "icon" | "title" | "filled">;
 const potionShown = ({ fields }: Event): Shown => {
@@ -79,18 +86,20 @@ function revealed(all: Event[], play: Play): Reveal | null {
     ...(at ? [{ text: " " }] : []),
     ...pieces(one, play, worded),
   ]);
-  return { ply: events[0]?.ply ?? 0, ...first, said };
+  const own = play.seat !== null && events[0]?.seat === play.seat;
+  return { ply: events[0]?.ply ?? 0, own, ...first, said };
 }
 
-// The latest of these events' choices that reveals something: several may come at once.
+// Several choices may come at once. The viewer's own comes before the latest of the others.
 export function reveal(events: Event[], play: Play): Reveal | null {
   const plies = [...new Set(events.map(({ ply }) => ply))].reverse();
-  for (const ply of plies) {
-    const found = revealed(
-      events.filter((event) => event.ply === ply),
-      play,
-    );
-    if (found) return found;
-  }
-  return null;
+  const found = plies
+    .map((ply) =>
+      revealed(
+        events.filter((event) => event.ply === ply),
+        play,
+      ),
+    )
+    .filter((one) => one !== null);
+  return found.find(({ own }) => own) ?? found[0] ?? null;
 }
