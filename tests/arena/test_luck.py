@@ -42,6 +42,14 @@ def test_luck_that_explains_nothing_leaves_shares_as_they_are() -> None:
     assert high - low == pytest.approx(line.high - line.low, rel=0.15)
 
 
+def test_deals_that_all_end_alike_are_no_certainty() -> None:
+    games = [result(index, 0, 0.0) for index in range(12)]  # the first seat wins every game
+    line = standing(Contest("alchemist", (("ours", "theirs"),), seed=1), games).line("ours")
+    assert line.adjusted == pytest.approx(0.5)
+    assert line.adjusted_interval == (line.low, line.high)
+    assert line.low < 0.3 < 0.7 < line.high
+
+
 def test_luck_is_measured_in_games_of_searching_bots_only() -> None:
     quick = play_game(Contest("alchemist", (("greedy", "random"),), seed=3), 0)
     slow = play_game(Contest("alchemist", (("search:1", "random"),), seed=3), 0)

@@ -8,7 +8,7 @@ from statistics import fmean
 import numpy as np
 
 from athanor.arena.contest import Contest
-from athanor.arena.intervals import Interval, at_all_times, by_deals, of_means
+from athanor.arena.intervals import TINY, Interval, at_all_times, by_deals, of_means
 from athanor.arena.leads import share_by_points, without_luck
 from athanor.arena.play import GameResult
 from athanor.arena.ratings import Rating, places, ratings
@@ -178,7 +178,7 @@ def _line(bot: str, games: Sequence[GameResult], rating: Rating) -> Line:
         high=high,
         sure=sure[-1] if sure else (0.0, 1.0),
         adjusted=fmean(fair) if fair else 0.0,
-        adjusted_interval=of_means(fair),
+        adjusted_interval=(low, high) if _alike(fair) else of_means(fair),
         by_points=share_by_points(bot, games),
         mean_score=fmean(game.scores[seat] for game, seat in own) if own else 0.0,
         margin=fmean(margins(bot, games) or [0.0]),
@@ -187,6 +187,11 @@ def _line(bot: str, games: Sequence[GameResult], rating: Rating) -> Line:
         forfeits=sum(who.seats[one.seat] == bot for who in games for one in who.forfeits),
         rating=rating,
     )
+
+
+def _alike(means: Sequence[float]) -> bool:
+    """Whether all deals ended alike, from which no spread can be told: that is no certainty."""
+    return not means or max(means) - min(means) < TINY
 
 
 def margins(bot: str, games: Sequence[GameResult]) -> list[float]:
