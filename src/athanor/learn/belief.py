@@ -14,6 +14,7 @@ import torch
 from athanor.bots.game_search import game_search
 from athanor.bots.intuition.weights import digest_of, read_weights, story_of, write_weights
 from athanor.kernel.game import Game
+from athanor.learn.experience import drawn
 from athanor.learn.hidden import Beliefs, Hidden, Pace, Tally, hides_something, learn_hidden
 from athanor.learn.model import Model, restored
 from athanor.learn.plot import BELIEFS, write_plot
@@ -115,9 +116,7 @@ class BeliefRun:
         """The number that the network's policy draws in each lane."""
         temperature = game_search(self.game).dials(players).temperature
         liked = self.model.judge(asked, players, temperature).preferences
-        luck = torch.rand(liked.shape, generator=dice, device=liked.device).clamp(1e-9, 1 - 1e-7)
-        place = (liked - torch.log(-torch.log(luck))).argmax(1)
-        return asked.numbers.gather(1, place[:, None]).squeeze(1).clamp(min=0)
+        return asked.numbers_at(drawn(liked, dice))
 
     def _keep(self, row: dict[str, float]) -> None:
         """Write checkpoint, weights, curves and their plot."""

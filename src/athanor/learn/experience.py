@@ -82,7 +82,7 @@ def gather(
         step = look(who, tables, dice)
         watch(number, step)
         steps.append(step)
-        tables.play(step.asked.numbers.gather(1, step.chosen[:, None]).squeeze(1).clamp(min=0))
+        tables.play(step.asked.numbers_at(step.chosen))
     return taught(steps, look(who, tables, dice), who.settings, tables.players)
 
 
@@ -92,8 +92,7 @@ def look(who: Players, tables: Tables, dice: torch.Generator) -> Step:
     asked, settings = tables.ask(), who.settings
     judged = who.learner.judge(asked, tables.players, who.temperature)
     preferences, others = who.preferences(asked, judged.preferences, tables.players)
-    noise = torch.rand(preferences.shape, generator=dice, device=preferences.device)
-    chosen = (preferences - torch.log(-torch.log(noise.clamp(1e-9, 1 - 1e-7)))).argmax(1)
+    chosen = drawn(preferences, dice)
     likelihood = judged.preferences.log_softmax(-1).gather(1, chosen[:, None]).squeeze(1)
     over = asked.actor < 0
     shares, points = (
@@ -106,6 +105,12 @@ def look(who: Players, tables: Tables, dice: torch.Generator) -> Step:
     points = torch.where(over[:, None], scores / POINTS_UNIT, points)
     learning = ~over & ~others & (asked.counts > 1)
     return Step(asked, chosen, likelihood, learning, over, shares, points)
+
+
+def drawn(preferences: Tensor, dice: torch.Generator) -> Tensor:
+    """A place of each list, drawn by a policy with these preferences."""
+    noise = torch.rand(preferences.shape, generator=dice, device=preferences.device)
+    return (preferences - torch.log(-torch.log(noise.clamp(1e-9, 1 - 1e-7)))).argmax(1)
 
 
 def rivals(actor: Tensor, first: float, last: float, players: int) -> Tensor:

@@ -42,6 +42,6 @@ def share_against_rivals(
         rated = rated + luck * (1e-3 if has_evaluation(game) else 1.0) * (rated > -1e8)
         liked = SHARPNESS * judged - torch.log(-torch.log(luck.clamp(1e-9, 1 - 1e-7)))
         chosen = torch.where(asked.actor == hero, liked.argmax(1), rated.argmax(1))
-        tables.play(asked.numbers.gather(1, chosen[:, None]).squeeze(1).clamp(min=0))
+        tables.play(asked.numbers_at(chosen))
     ended = result >= 0
     return float(result[ended].mean()) if bool(ended.any()) else 0.0

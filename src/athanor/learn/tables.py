@@ -35,6 +35,10 @@ class Questions:
     ratings: Tensor
     foreseen: Tensor  # expected points from the actor, rounds left: for the critic alone
 
+    def numbers_at(self, places: Tensor) -> Tensor:
+        """The number at a place of each lane's list."""
+        return self.numbers.gather(1, places[:, None]).squeeze(1).clamp(min=0)
+
 
 class Tables:
     """Many tables with the same number of seats."""
