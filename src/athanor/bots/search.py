@@ -145,6 +145,6 @@ class Master(SearchBot):
 
 
 class Grandmaster(SearchBot):
-    """Takes up to six seconds and looks as far ahead as it can: the strongest there is here."""
+    """Takes up to six seconds and looks as far ahead as it can: no easier than the master."""
 
     most_seconds, most_simulations = 6.0, 60_000
