@@ -62,7 +62,7 @@ class Game:
         self, package: str, *, title: str, seats: range, version: int = 1, **words: Any
     ) -> None:
         self.package, self.title, self.seats = package, title, seats
-        self.version = version  # of the rules: raised when an older save would replay differently
+        self.version = version  # of the rules: raised when they ask or allow something else
         self.name = package.rpartition(".")[2].partition("__")[0]
         unknown = set(words) - set(WORDS)
         if unknown:

@@ -24,8 +24,30 @@ def replayed(text: Json) -> Table:
     if not isinstance(history, list):
         raise Unreadable("history: this is not a list.")
     for ply, entry in enumerate(history):
-        _play_again(table, entry, f"history[{ply}]")
+        _play_again(table, entry, f"history[{ply}]", data["version"])
     return table
+
+
+def play_recorded(table: Table, seat: int, action: Json, version: int) -> None:
+    """Play a choice that was made under the rules of some version.
+
+    Earlier rules did not ask every question that has a single answer; such a question is answered
+    first where the recorded choice does not answer it.
+    """
+    if version < table.game.version:
+        number = table.game.number(action, table.players)
+        while table.refusal_of(number, seat) is not None and answer_forced(table):
+            pass
+    table.play(action, seat)
+
+
+def answer_forced(table: Table) -> bool:
+    """Give the only answer to the question that is open; False if there is more than one."""
+    answers = table.legal_numbers(table.actors[0]) if len(table.actors) == 1 else []
+    if len(answers) != 1:
+        return False
+    table.play_number(table.actors[0], answers[0])
+    return True
 
 
 def loaded(truth: Json) -> Table:
@@ -69,8 +91,8 @@ def _game(data: dict[str, Any]) -> Game:
         raise Unreadable(f"game: {error.args[0]}") from None
     if game is None:
         raise Unreadable(f"game: {name!r} is not the name of a game.")
-    if not same(data["version"], game.version):
-        made, now = data["version"], game.version
+    made, now = data["version"], game.version
+    if type(made) is not int or not 1 <= made <= now:
         raise Unreadable(f"version: the save was made by rules {made!r}; these are rules {now}.")
     return game.with_deck(data[GIVEN_DECK]) if GIVEN_DECK in data else game
 
@@ -96,13 +118,13 @@ def _at_position(game: Game, data: dict[str, Any]) -> Table:
     return table
 
 
-def _play_again(table: Table, entry: Json, at: str) -> None:
+def _play_again(table: Table, entry: Json, at: str, version: int) -> None:
     if not isinstance(entry, list) or len(entry) != 2:
         raise Unreadable(f"{at}: an entry is a seat and an action.")
     seat, action = entry
     try:
         if seat is None:
             raise Unreadable("the seat is missing.")
-        table.play(action, checked_seat(seat, table.players))
+        play_recorded(table, checked_seat(seat, table.players), action, version)
     except (Refused, Unreadable) as error:
         raise Unreadable(f"{at}: {error}") from None

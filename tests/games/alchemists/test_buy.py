@@ -249,14 +249,39 @@ def test_no_card_serves_in_both_tests_of_the_cap() -> None:
 
 
 @pytest.mark.clause("K24.21")
-def test_the_cap_asks_only_where_two_kinds_are_left() -> None:
+def test_the_cap_asks_only_where_two_cards_are_left() -> None:
     t = buyer("cap", round=4, hands={YELLOW: "scorpion toad fern"})
     t.play("buy cap")
     mix(t, "scorpion", "toad")
     assert t.actors == (BLUE,)
-    t = buyer("cap", round=4, hands={YELLOW: "toad toad"})
+    t = buyer("cap", round=4, hands={YELLOW: "toad"})
     t.play("buy cap")
     assert t.actors == (BLUE,)
+
+
+@pytest.mark.clause("K24.22", "K-a38")
+def test_that_the_cap_asks_tells_nothing_of_the_hand() -> None:
+    hands = ("toad toad", "toad fern")
+    same, mixed = (buyer("cap", round=4, hands={YELLOW: kinds}) for kinds in hands)
+    for t in (same, mixed):
+        t.play("buy cap")
+        assert asked(t)["ask"] == "cap"
+    assert [action["do"] for action in same.legal()] == ["stop"]
+    assert same.view(BLUE) == mixed.view(BLUE)
+    same.play("stop")
+    assert same.actors == (BLUE,)
+
+
+@pytest.mark.clause("K24.22", "K-a38")
+def test_that_the_cap_asks_again_tells_nothing_of_the_hand() -> None:
+    hands = ("scorpion toad toad toad", "scorpion toad toad fern")
+    same, mixed = (buyer("cap", round=4, hands={YELLOW: kinds}) for kinds in hands)
+    for t in (same, mixed):
+        t.play("buy cap")
+        mix(t, "scorpion", "toad")
+        assert asked(t)["left"] == 1
+    assert [action["do"] for action in same.legal()] == ["stop"]
+    assert same.view(BLUE) == mixed.view(BLUE)
 
 
 @pytest.mark.clause("K24.23", "K24.24")
@@ -329,7 +354,7 @@ def test_boots_do_not_sell_and_forage_before_the_row_is_cleared() -> None:
 
 
 @pytest.mark.clause("K24.4")
-def test_boots_are_offered_only_where_the_action_can_be_carried_out() -> None:
+def test_boots_are_not_offered_where_all_see_that_the_action_cannot_be_carried_out() -> None:
     t = table("transmute", actions={"transmute": [1], "buy": [1]}, owned={YELLOW: "boots"},
               hands={YELLOW: "toad"})  # fmt: skip
     t.play("transmute toad")
@@ -343,6 +368,40 @@ def test_boots_are_offered_only_where_the_action_can_be_carried_out() -> None:
     passed.play("pass")
     assert passed.truth()["phase"] == "buy"
     assert passed.truth()["artifacts"]["used"]["boots"] is False
+
+
+@pytest.mark.clause("K24.4", "K-a38")
+def test_that_boots_are_offered_tells_nothing_of_the_hand() -> None:
+    hands = ("fern claw toad toad", "fern claw toad root")
+    same, mixed = (
+        table("test", actions={"test": [1], "drink": [0, 1]}, owned={YELLOW: "boots"}, gold=2,
+              hands={YELLOW: kinds})
+        for kinds in hands
+    )  # fmt: skip
+    for t in (same, mixed):
+        mix(t, "fern", "claw")
+        assert asked(t) == {"ask": "boots", "seat": YELLOW, "space": "test"}
+    assert same.view(BLUE) == mixed.view(BLUE)
+    assert refused(same, "boots") == ("K24.4", "no-use")
+    assert same.legal() == [{"do": "pass"}]
+    mixed.play("boots")
+    assert asked(mixed)["boots"] is True
+
+
+@pytest.mark.clause("K24.4", "K-a38")
+def test_that_boots_are_offered_tells_nothing_of_the_favors() -> None:
+    poor, able = (
+        table("buy", actions={"buy": [1], "debunk": [0, 1]}, owned={YELLOW: "boots"}, gold=6,
+              for_sale="mortar robe", favors={YELLOW: card})
+        for card in ("barmaid", "shopkeeper")
+    )  # fmt: skip
+    for t in (poor, able):
+        t.play("buy mortar")
+        assert asked(t) == {"ask": "boots", "seat": YELLOW, "space": "buy"}
+    assert poor.view(BLUE) == able.view(BLUE)
+    assert poor.legal() == [{"do": "pass"}]
+    able.play("boots")
+    assert able.legal() == [{"do": "favor", "card": "shopkeeper"}]
 
 
 @pytest.mark.clause("K24.3", "K-a17")

@@ -4,4 +4,4 @@ from athanor.kernel import Game
 
 from .components import SEATS
 
-GAME = Game(__name__, title="Alchemists", seats=range(2, SEATS + 1))
+GAME = Game(__name__, title="Alchemists", seats=range(2, SEATS + 1), version=2)

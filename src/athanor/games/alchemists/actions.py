@@ -135,6 +135,7 @@ class Refusal(Refusals):
     CANNOT_SELL = "K23.25"
     NO_SAGE_USE = "K23.26", "no-use"
     NO_USE = "K23.27"
+    NO_REPETITION = "K24.4", "no-use"
     CARD_USED = "K24.21"
     ALTAR_UNPAID = "K24.25", "no-gold"
 

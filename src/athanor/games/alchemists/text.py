@@ -63,6 +63,7 @@ REFUSALS = {
     Refusal.CANNOT_SELL: "You could not complete a sale.",
     Refusal.NO_SAGE_USE: "You have nothing to transmute.",
     Refusal.NO_USE: "No price would fall, or nothing could be bought even so.",
+    Refusal.NO_REPETITION: "You cannot carry out this action again.",
     Refusal.CARD_USED: "A card of {pair} has served in the first test.",
     Refusal.ALTAR_UNPAID: "You do not have {gold} gold.",
 }

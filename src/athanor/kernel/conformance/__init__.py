@@ -10,7 +10,11 @@ from athanor.kernel.conformance.bad_input import (
     bad_saves_are_refused,
     bad_tables_are_refused,
 )
-from athanor.kernel.conformance.hidden import redeals_are_indistinguishable, views_can_be_imagined
+from athanor.kernel.conformance.hidden import (
+    questions_tell_nothing_hidden,
+    redeals_are_indistinguishable,
+    views_can_be_imagined,
+)
 from athanor.kernel.conformance.play import (
     copies_never_alias,
     digest,
@@ -37,9 +41,10 @@ BATTERY = (
     games_end, every_position_is_sound, same_seed_same_bytes, legal_is_what_is_not_refused,
     copies_never_alias, actions_read_back, lines_read_back, events_name_what_there_is,
     words_are_complete, saves_replay, loaded_tables_play_on, views_have_one_shape,
-    decks_can_be_given, redeals_are_indistinguishable, views_can_be_imagined, undo_takes_back,
-    undo_reaches_back_step_by_step, bad_tables_are_refused, bad_actions_change_nothing,
-    bad_positions_are_refused, bad_saves_are_refused,
+    decks_can_be_given, redeals_are_indistinguishable, questions_tell_nothing_hidden,
+    views_can_be_imagined, undo_takes_back, undo_reaches_back_step_by_step,
+    bad_tables_are_refused, bad_actions_change_nothing, bad_positions_are_refused,
+    bad_saves_are_refused,
 )  # fmt: skip
 
 __all__ = ["BATTERY", "digest"]

@@ -11,6 +11,7 @@ from athanor.kernel.conformance.walk import (
     some_numbers,
     through_json,
     viewers,
+    walk,
 )
 from athanor.kernel.declare.events import SPECTATORS
 from athanor.kernel.declare.words import Json
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from athanor.kernel.table import Table
 
 PLIES_ON = 4
+QUESTION = {"actors", "phase", "pending"}  # where a view says what is asked, and of whom
 
 
 def redeals_are_indistinguishable(game: "Game", players: int, seed: int) -> None:
@@ -100,6 +102,37 @@ def told_last(table: "Table", viewer: int | None) -> list[Json]:
     """The events of the last action that a viewer saw."""
     told = [event for event in table.events(viewer) if event["ply"] == table.ply]
     return [{**event, "ply": 0} for event in told]
+
+
+def questions_tell_nothing_hidden(game: "Game", players: int, seed: int) -> None:
+    """Whether a question is put, and to whom, depends on nothing that a viewer is not told."""
+    dice = Random(seed)
+    for table, seat, number in walk(game, players, seed):
+        for viewer in viewers(players) if seat >= 0 else []:
+            other = table.redeal(viewer, dice.getrandbits(128))
+            if number in other.legal_numbers(seat):
+                same_question(table, other, viewer, (seat, number))
+
+
+def same_question(
+    table: "Table", other: "Table", viewer: int | None, choice: tuple[int, int]
+) -> None:
+    """A choice that tells a viewer the same at both tables leads to the same question.
+
+    A choice that tells nothing, by a seat that is asked again, is part of its own hidden choice.
+    """
+    seat, number = choice
+    one, two = table.at(table.game, table.array.copy()), other.copy()
+    for each in (one, two):
+        each.play_number(seat, number)
+    told = told_last(one, viewer)
+    asked_again = not told and seat in (*one.actors, *two.actors)
+    if told != told_last(two, viewer) or asked_again:
+        return
+    first, second = one.view(viewer), two.view(viewer)
+    changed = {name for name in first if first[name] != second[name]}
+    where = f"{table.game.moves.text(number)} by {seat} before viewer {viewer}: {table.line()}"
+    assert not changed or changed - QUESTION, where
 
 
 def views_can_be_imagined(game: "Game", players: int, seed: int) -> None:

@@ -11,6 +11,7 @@ import numpy as np
 import athanor
 from athanor.kernel.game import Game
 from athanor.kernel.history.growing import Growing, GrowingDict
+from athanor.kernel.replay import answer_forced, play_recorded
 from athanor.kernel.table import Table
 from athanor.server.storage.entries import Chair, Entry, Pace, Result, Vote
 from athanor.server.table.company.votes import cast_vote
@@ -159,10 +160,21 @@ class Projection:
 
     def digest(self) -> str | None:
         """A short hash of the position; the same on every machine."""
-        if self.table is None:
-            return None
+        return self._digest_of(self.table) if self.table else None
+
+    def stands_as_stored(self, entry: Entry) -> bool:
+        """Whether an entry led here; earlier rules asked less, so they may have been further on."""
+        if entry.digest in (None, self.digest()) or self.table is None:
+            return True
+        later = self.table.copy()
+        while entry.rules < self.game.version and answer_forced(later):
+            if self._digest_of(later) == entry.digest:
+                return True
+        return False
+
+    def _digest_of(self, table: Table) -> str:
         names, order = _fields_by_name(self.game)
-        words = self.table.array.view(np.int16)[order].astype("<i2").tobytes()
+        words = table.array.view(np.int16)[order].astype("<i2").tobytes()
         return hashlib.blake2b(words, key=names, digest_size=12).hexdigest()
 
     def _remember(self, entry: Entry) -> None:
@@ -200,7 +212,7 @@ class Projection:
             self.clocks = [self.pace.clock] * self.players
         for seat, action in entry.data.get("history", []):
             self._note_round()
-            self.table.play(action, seat)
+            play_recorded(self.table, seat, action, self.rules)
         self.begun = self.table.ply
         self._renew_questions(entry, {})
 
@@ -209,7 +221,8 @@ class Projection:
         assert entry.seat is not None
         before = self._standing_questions(entry.seat)
         if entry.number is None:
-            self.table.play(entry.data["action"], entry.seat)
+            made = entry.rules or self.game.version
+            play_recorded(self.table, entry.seat, entry.data["action"], made)
         else:
             self.table.play_number(entry.seat, entry.number)
         if self.chairs[entry.seat].away:

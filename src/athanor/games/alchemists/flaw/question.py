@@ -13,6 +13,7 @@ from ..components import (
     Side,
     Space,
 )
+from ..rules.action_spaces.buy import might_test_with_cap
 from ..rules.action_spaces.publish import (
     can_publish,
     just_debunked,
@@ -23,7 +24,7 @@ from ..rules.action_spaces.sell import seats_on_sell
 from ..rules.cards import kinds_held
 from ..rules.grants import grants_of, grants_won
 from ..rules.mixes import last_mix
-from ..rules.repeat import can_repeat
+from ..rules.repeat import might_repeat
 from ..rules.spaces import boots_owner, space_of
 from ..state import State
 from .flaws import Flaw
@@ -114,7 +115,7 @@ def can_be_asked(s: State, seat: int) -> bool:
     if question == Ask.PEEK:
         return s.owner[Artifact.PERISCOPE] == seat and not s.periscope_used and after_mix(s)
     if question == Ask.BOOTS:
-        return boots_owner(s) == seat and can_repeat(s, space, seat)
+        return boots_owner(s) == seat and might_repeat(s, space, seat)
     if question == Ask.GRANT:
         won = grants_won(s, seat, FIRST_NEEDS)
         return grants_of(s, seat) == 0 and (won & (won - 1)) != 0
@@ -143,7 +144,7 @@ def trade_can_be_asked(s: State, seat: int) -> bool:
     if s.ask == Ask.ALTAR:
         return s.owner[Artifact.ALTAR] == seat and s.gold[seat] > 0
     if s.ask == Ask.CAP:
-        return s.owner[Artifact.CAP] == seat and kinds_held(s, seat) >= 2
+        return s.owner[Artifact.CAP] == seat and might_test_with_cap(s, seat)
     last = s.offers - 1
     if last < 0 or s.offer_seat[last] != seat or kinds_held(s, seat) < 2:
         return False

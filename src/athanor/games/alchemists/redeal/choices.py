@@ -2,18 +2,19 @@
 
 from athanor.kernel import BLANK, below, rule
 
+from ..actions import Refusal
 from ..components import (
     COLOURED,
     FAVOR_KINDS,
     FAVORS_PLAYED,
     KINDS,
-    PAIR,
     PAIRS,
     SIGN,
     Ask,
     How,
     Phase,
 )
+from ..rules.action_spaces.buy import cap_pair
 from ..rules.action_spaces.debunk import any_theory
 from ..rules.action_spaces.publish import (
     forget_debunked,
@@ -22,6 +23,7 @@ from ..rules.action_spaces.publish import (
     refuse_theory,
 )
 from ..rules.cards import kinds_held
+from ..rules.mixes import refuse_pair
 from ..rules.repeat import can_repeat
 from ..rules.spaces import by_boots, space_of
 from ..state import State
@@ -67,28 +69,17 @@ def can_answer(v: State, seat: int) -> bool:
         return True
     if v.ask == Ask.MIX or v.ask == Ask.GUARANTEE:
         return kinds_held(v, other) >= 2
-    if v.ask == Ask.BOOTS:
-        return can_repeat(v, space_of(v), other)
     if v.ask == Ask.CAP:
-        return cap_can_go_on(v, other)
+        return first_test_in_hand(v, other)
     opens = v.ask == Ask.BREW or v.ask == Ask.EXHIBIT or v.ask == Ask.BUY
     return not opens or not by_boots(v, other) or can_repeat(v, space_of(v), other)
 
 
 @rule
-def cap_can_go_on(v: State, other: int) -> bool:
-    """K24.20–K24.21 The first test's cards are in the hand, and two more kinds beside them."""
-    first = v.fact_how[v.facts - 1] == How.CAP if v.facts > 0 else False
-    kinds = 0
-    for kind in range(KINDS):
-        count = v.hand[other, kind]
-        if first:
-            pair = v.fact_pair[v.facts - 1]
-            count -= PAIR[pair, 0] == kind or PAIR[pair, 1] == kind
-        if count < 0:
-            return False
-        kinds += count > 0
-    return kinds >= 2
+def first_test_in_hand(v: State, other: int) -> bool:
+    """K24.20 The cards of the Cap's first test are still in the hand."""
+    pair = cap_pair(v)
+    return pair < 0 or refuse_pair(v, other, pair) == Refusal.NONE
 
 
 @rule

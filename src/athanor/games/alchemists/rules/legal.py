@@ -25,6 +25,7 @@ from .declare import refuse_associate, refuse_place
 from .grants import refuse_grant
 from .mixes import refuse_pair
 from .order import refuse_order
+from .repeat import refuse_boots
 from .spaces import refuse_decline
 
 FAVORS = len(Favor)
@@ -229,19 +230,21 @@ def legal_science(s: State, seat: int, out: Ints) -> int:
             if refuse_exhibit(s, seat, potion) == Refusal.NONE:
                 count = add(out, count, FIRST.EXHIBIT + potion)
         return count
-    return legal_looks(s, out)
+    return legal_looks(s, seat, out)
 
 
 @rule
-def legal_looks(s: State, out: Ints) -> int:
-    """Mortar, Periscope and Boots each ask for one of two."""
+def legal_looks(s: State, seat: int, out: Ints) -> int:
+    """Mortar and Periscope ask for one of two, and so do Boots that can be used."""
     if s.ask == Ask.MORTAR:
         out[0] = FIRST.TAKE_BACK
         out[1] = FIRST.LEAVE_BOTH
-    else:
-        out[0] = FIRST.PASS
-        out[1] = FIRST.PEEK if s.ask == Ask.PEEK else FIRST.BOOTS
-    return 2
+        return 2
+    out[0] = FIRST.PASS
+    if s.ask == Ask.PEEK:
+        out[1] = FIRST.PEEK
+        return 2
+    return add(out, 1, FIRST.BOOTS) if refuse_boots(s, seat) == Refusal.NONE else 1
 
 
 @rule

@@ -34,6 +34,7 @@ from .favors import refuse_favor, refuse_time
 from .grants import refuse_grant
 from .mixes import refuse_pair
 from .order import refuse_order
+from .repeat import refuse_boots
 from .setup import refuse_keep
 from .spaces import (
     refuse_decline,
@@ -165,4 +166,6 @@ def refuse_science(s: State, seat: int, action: int) -> int:
         return refuse_seal(s, seat, m.kind_)
     if m.kind == Move.GRANT:
         return refuse_grant(s, seat, m.tile)
+    if m.kind == Move.BOOTS:
+        return refuse_boots(s, seat)
     return refuse_exhibit(s, seat, m.potion) if m.kind == Move.EXHIBIT else Refusal.NONE

@@ -41,7 +41,7 @@ from .favors import play_favor
 from .grants import choose_grant, test_all_grants
 from .mixes import empty_cauldron, peek
 from .order import choose_order, next_in_order
-from .repeat import can_repeat
+from .repeat import might_repeat
 from .rounds import end_spaces, next_at_end, start_round
 from .setup import keep
 from .spaces import (
@@ -240,7 +240,7 @@ def next_on_space(s: State, log: Log) -> bool:
             open_action(s, seat)
             return True
         owner = boots_owner(s)
-        if owner >= 0 and can_repeat(s, space, owner):
+        if owner >= 0 and might_repeat(s, space, owner):
             ask_boots(s, owner)
             return True
     leave_space(s, log)

@@ -9,7 +9,6 @@ from ...components import (
     ARTIFACTS_OF_A_LEVEL,
     CAP_TESTS,
     HYPNOTIC_DRAWS,
-    KINDS,
     PAIR,
     PAIRS,
     RHETORIC_GAIN,
@@ -179,12 +178,15 @@ def cards_for_cap(s: State, seat: int, kind: int) -> int:
 
 @rule
 def ask_cap(s: State, seat: int) -> None:
-    """K24.20–K24.22 A test is offered if two different kinds are left for it."""
-    kinds = 0
-    for kind in range(KINDS):
-        kinds += cards_for_cap(s, seat, kind) > 0
-    if kinds >= 2:
+    """K24.20–K24.22 A test is offered if cards are left for it, even if they are all of a kind."""
+    if might_test_with_cap(s, seat):
         ask(s, Ask.CAP, seat)
+
+
+@rule
+def might_test_with_cap(s: State, seat: int) -> bool:
+    """Whether two cards are left; an offer that depended on their kinds would tell of them."""
+    return s.hand_size[seat] >= 2 * (CAP_TESTS + 1 - cap_tests_left(s))
 
 
 @rule

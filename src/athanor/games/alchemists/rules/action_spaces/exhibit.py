@@ -19,7 +19,7 @@ def refuse_exhibit(s: State, seat: int, potion: int) -> int:
     """K20.4–K20.6, K20.14 A coloured potion not yet shown with success, and two kinds in hand."""
     if potion == NEUTRAL:
         return Refusal.NEUTRAL_SHOWN
-    if s.shown[seat] >> potion & 1 or spots_taken(s, potion) >= EXHIBITION_SPOTS:
+    if not is_left(s, seat, potion):
         return Refusal.SHOWN
     return Refusal.NONE if kinds_held(s, seat) >= 2 else Refusal.NOTHING_TO_SHOW
 
@@ -34,12 +34,24 @@ def spots_taken(s: State, potion: int) -> int:
 
 
 @rule
-def can_exhibit(s: State, seat: int) -> bool:
+def is_left(s: State, seat: int, potion: int) -> bool:
+    """K20.5 Whether a seat has not shown a potion yet, and a spot for it is free."""
+    return s.shown[seat] >> potion & 1 == 0 and spots_taken(s, potion) < EXHIBITION_SPOTS
+
+
+@rule
+def any_potion_left(s: State, seat: int) -> bool:
     """Whether any potion is left for a seat to show."""
     for potion in range(NEUTRAL):
-        if refuse_exhibit(s, seat, potion) == Refusal.NONE:
+        if is_left(s, seat, potion):
             return True
     return False
+
+
+@rule
+def can_exhibit(s: State, seat: int) -> bool:
+    """Whether a potion is left for a seat to show, and cards to make it."""
+    return kinds_held(s, seat) >= 2 and any_potion_left(s, seat)
 
 
 @rule
