@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 
 import { offline } from "./offline";
 import { followTexts } from "./follow";
+import { scoped } from "./scope";
 
 const OUT = "../src/athanor/server/page";
 
@@ -35,6 +36,7 @@ function packed(): Plugin {
 // The page is built into the Python package, which serves it; nothing is ever fetched from elsewhere.
 export default defineConfig({
   plugins: [svelte(), offline(), packed(), followTexts()],
+  css: { postcss: { plugins: [scoped] } },
   // Scripts and styles name files from where they lie, so that the companion can be put into any
   // folder of any host; only the two pages name theirs from the root, and an export mends its one.
   experimental: {

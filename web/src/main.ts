@@ -5,6 +5,9 @@ import "./look/styles/fonts.css";
 import "./look/styles/tokens.css";
 import "./look/styles/look.css";
 import "./look/styles/pages.css";
+import "./look/styles/frame.css";
+import "./look/styles/plots.css";
+import "./look/styles/tables.css";
 import { language } from "./language/language.svelte";
 import { paint } from "./look/settings.svelte";
 

@@ -21,6 +21,11 @@ REASON = "Please keep the table friendly."
 def make_administrator(visitor: Visitor, served: Served, name: str) -> None:
     """An account that the host names on the command line."""
     member(visitor, name)
+    appoint(served, name)
+
+
+def appoint(served: Served, name: str) -> None:
+    """Name an account on the command line, as the host does."""
     environment = {**os.environ, "ATHANOR_DATA": str(served.data)}
     environment.pop("ATHANOR_DATABASE_URL", None)
     command = [sys.executable, "-m", "athanor", "admin", name]

@@ -18,13 +18,14 @@ export function flights(play: Play, paths: Paths): void {
   $effect(() => {
     const fresh = play.events.slice(seen);
     const now = play.view;
+    const { game } = play.table;
     const found = fresh.flatMap((event) => paths(event, play.seat, before, now));
     seen = play.events.length;
     before = now;
     found
       .slice(0, MOST)
       .forEach(({ look, from, to }, at) =>
-        to === null ? sink(look, from, at * APART) : fly(look, from, to, at * APART),
+        to === null ? sink(game, look, from, at * APART) : fly(game, look, from, to, at * APART),
       );
   });
 }

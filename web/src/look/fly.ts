@@ -1,5 +1,5 @@
 // Something flies from one place of the board to another, on a shallow arc, or sinks where it lay
-// and is gone; a click ends it.
+// and is gone; a click ends it. What it looks like is among the styles of its game.
 
 import { settings, still } from "./settings.svelte";
 
@@ -15,7 +15,7 @@ function spot(place: string): DOMRect | null {
 const at = (box: DOMRect, lift = 0): string =>
   `translate(${box.x + box.width / 2 - 14}px, ${box.y + box.height / 2 - 14 - lift}px)`;
 
-export function fly(look: string, from: string, to: string, delay: number): void {
+export function fly(game: string, look: string, from: string, to: string, delay: number): void {
   const [start, end] = [spot(from), spot(to)];
   if (start === null || end === null) return;
   if (still()) return mark(to);
@@ -26,6 +26,7 @@ export function fly(look: string, from: string, to: string, delay: number): void
     (start.height + end.height) / 2,
   );
   send(
+    game,
     look,
     [
       { transform: at(start), opacity: 1 },
@@ -36,11 +37,12 @@ export function fly(look: string, from: string, to: string, delay: number): void
   );
 }
 
-export function sink(look: string, from: string, delay: number): void {
+export function sink(game: string, look: string, from: string, delay: number): void {
   const start = spot(from);
   if (start === null) return;
   if (still()) return mark(from);
   send(
+    game,
     `${look} sinking`,
     [
       { transform: at(start), opacity: 1 },
@@ -50,9 +52,10 @@ export function sink(look: string, from: string, delay: number): void {
   );
 }
 
-function send(look: string, frames: Keyframe[], delay: number): void {
+function send(game: string, look: string, frames: Keyframe[], delay: number): void {
   const piece = document.createElement("span");
   piece.className = `${look} flying`;
+  piece.dataset["styles"] = game;
   piece.ariaHidden = "true";
   document.body.append(piece);
   const flight = piece.animate(frames, {

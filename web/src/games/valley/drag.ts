@@ -60,6 +60,7 @@ function picture(node: HTMLElement): HTMLElement {
   const ghost = document.createElement("div");
   const drawn = node.querySelector(".bottle") ?? node.querySelector("svg");
   ghost.className = "dragged";
+  ghost.dataset["styles"] = "valley";
   ghost.ariaHidden = "true";
   if (drawn) ghost.append(drawn.cloneNode(true));
   document.body.append(ghost);
