@@ -50,7 +50,7 @@ class ModelBot:
     def choose(
         self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
     ) -> Action:
-        answer = self._ask(question(game_of(view), view, legal, events), view, budget)
+        answer = self._ask(question(game_of(view), view, legal, events, self.seat), view, budget)
         wrong = self._wrong(view, legal, answer)
         if wrong:
             again = f"{wrong} Choose once more; another answer that is no choice loses the game."

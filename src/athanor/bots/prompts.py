@@ -7,8 +7,10 @@ from athanor.bots.bot import Action, Event, View
 from athanor.kernel.declare.words import Json
 from athanor.kernel.errors import Unreadable
 from athanor.kernel.game import Game
+from athanor.kernel.position import filled
 
 LEFT_OUT = ("game", "given_deck", "players", "options", "over", "random")
+HIDDEN, NOTHING = "?", "-"
 BRACKETS = re.compile(r"\[([^\[\]]{1,200})\]")
 HOW_TO_ANSWER = (
     "End your answer with the number of your choice in square brackets, such as [1]. "
@@ -30,27 +32,37 @@ def introduction(game: Game, seat: int, players: int) -> str:
     )
 
 
-def position_text(view: View) -> str:
-    """A view, one part of the table per line. `?` marks what the seat may not know."""
+def position_text(game: Game, view: View, seat: int | None) -> str:
+    """A view, one part of the table per line: `?` is what the seat may not know, `-` nothing."""
+    full = filled(game, view, seat)
     shown = {name: value for name, value in view.items() if name not in LEFT_OUT}
-    lines = [f"{name}: {value_text(value)}" for name, value in shown.items()]
+    lines = [f"{name}: {value_text(value, full.get(name, True))}" for name, value in shown.items()]
     return "\n".join(lines)
 
 
-def value_text(value: Json) -> str:
-    """A value as text: `gray 3, red 0`, `(cubes 2, used no), -`."""
+def value_text(value: Json, full: Json) -> str:
+    """A value as text: `gray 3, red 0`, `(cubes 2, used no), -`.
+
+    `full` is the same with every hidden place filled: where nothing is then, nothing is there.
+    """
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
-        return ", ".join(f"{name} {inner_text(part)}" for name, part in value.items()) or "-"
+        names = full if isinstance(full, dict) else {}
+        parts = [f"{name} {inner_text(one, names.get(name, True))}" for name, one in value.items()]
+        return ", ".join(parts) or NOTHING
     if isinstance(value, list):
-        return ", ".join(map(inner_text, value)) or "-"
-    return "?" if value is None else str(value)
+        same = isinstance(full, list) and len(full) == len(value)
+        parts = [inner_text(one, full[at] if same else True) for at, one in enumerate(value)]
+        return ", ".join(parts) or NOTHING
+    if value is None:
+        return NOTHING if full is None else HIDDEN
+    return str(value)
 
 
-def inner_text(value: Json) -> str:
+def inner_text(value: Json, full: Json) -> str:
     """The same, for a value nested in another."""
-    text = value_text(value)
+    text = value_text(value, full)
     return f"({text})" if isinstance(value, dict | list) and value else text
 
 
@@ -64,22 +76,29 @@ def action_text(game: Game, action: Action, players: int) -> str:
     return game.moves.text(game.moves.number(action, players))
 
 
-def choices_text(game: Game, legal: Sequence[Action], players: int) -> str:
-    """The legal actions, numbered from 1."""
-    lines = [action_text(game, action, players) for action in legal]
-    return "\n".join(f"[{place}] {line}" for place, line in enumerate(lines, 1))
+def choice_texts(game: Game, legal: Sequence[Action], players: int) -> list[str]:
+    """The legal actions in their plain form."""
+    return [action_text(game, action, players) for action in legal]
 
 
-def question(game: Game, view: View, legal: Sequence[Action], events: Sequence[Event]) -> str:
-    """Everything a seat is shown when it is asked."""
+def situation(
+    game: Game, view: View, legal: Sequence[Action], events: Sequence[Event], seat: int
+) -> str:
+    """What has happened, the table, and the numbered choices if there are any."""
     news = (
         f"What has happened since you were last asked:\n{news_text(events)}\n\n" if events else ""
     )
-    choices = choices_text(game, legal, view["players"])
-    return (
-        f"{news}The table now (? is hidden or empty):\n{position_text(view)}\n\n"
-        f"Your choices:\n{choices}\n\n{HOW_TO_ANSWER}"
-    )
+    table = f"The table now (? is hidden, - is nothing):\n{position_text(game, view, seat)}"
+    texts = enumerate(choice_texts(game, legal, view["players"]), 1)
+    choices = "\n".join(f"[{place}] {text}" for place, text in texts)
+    return f"{news}{table}" + (f"\n\nYour choices:\n{choices}" if choices else "")
+
+
+def question(
+    game: Game, view: View, legal: Sequence[Action], events: Sequence[Event], seat: int
+) -> str:
+    """Everything a seat is shown when it is asked, and how to answer."""
+    return f"{situation(game, view, legal, events, seat)}\n\n{HOW_TO_ANSWER}"
 
 
 def meant(game: Game, legal: Sequence[Action], players: int, answer: str) -> Action:

@@ -82,6 +82,11 @@ def kinds_of(game: str) -> frozenset[str]:
     return frozenset(moves.action(number)["do"] for number in range(moves.count()))
 
 
+def runs_outside(name: str) -> bool:
+    """Whether a name stands for a program, a file or a language model, none of our own bots."""
+    return name.startswith((PROGRAM, INTUITION, MODEL))
+
+
 def specialist_names() -> set[str]:
     """The specialists of all games."""
     return {name for found in SPECIALISTS.values() for name in found}

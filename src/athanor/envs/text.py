@@ -65,7 +65,8 @@ class TextEnv(ta.Env):
         self.state.manually_set_current_player_id(seat, force=True)
         events = self.table.events(seat, after=self.asked[seat])
         self.asked[seat] = self.table.ply
-        words = question(self.game, self.table.view(seat), self.table.legal(seat), events)
+        view, legal = self.table.view(seat), self.table.legal(seat)
+        words = question(self.game, view, legal, events, seat)
         board = ta.ObservationType.GAME_BOARD
         self.state.add_observation(to_id=seat, message=words, observation_type=board)
 

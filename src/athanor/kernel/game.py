@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from threading import local
 from types import ModuleType
 from typing import Any
 
@@ -86,6 +87,20 @@ class Game:
     def machine(self) -> Machine:
         """The game's compiled loops, created on first use."""
         return Machine(self)
+
+    @cached_property
+    def _of_threads(self) -> local:
+        return local()
+
+    def apart(self) -> "Game":
+        """The same game for this thread alone: tables of a game share the buffers of its rules."""
+        mine = vars(self._of_threads)
+        if "game" not in mine:
+            machine = self.machine.apart()
+            found = mine["game"] = object.__new__(Game)
+            vars(found).update(vars(self), machine=machine)
+        game: Game = mine["game"]
+        return game
 
     @property
     def options(self) -> dict[str, Json]:

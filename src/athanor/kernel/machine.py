@@ -35,6 +35,14 @@ class Machine:
         if not INTERPRETED:
             _compile_once(self)
 
+    def apart(self) -> "Machine":
+        """The same functions with buffers of their own."""
+        other = object.__new__(Machine)
+        vars(other).update(vars(self), log=events.new_log())
+        other.out, other.chosen = np.zeros_like(self.out), np.zeros_like(self.chosen)
+        vars(other).pop("told", None)
+        return other
+
     @cached_property
     def choices(self) -> Callable[..., int]:
         """`loops.choices`, the fast way."""

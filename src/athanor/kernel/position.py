@@ -1,5 +1,6 @@
 """Positions as plain data: `truth()` and views, and the conversion back to a record."""
 
+import contextlib
 from collections.abc import Callable
 from functools import cache, partial
 from itertools import groupby
@@ -121,6 +122,21 @@ def _words_that_could_be_hidden(game: "Game", array: Array, viewer: int) -> Arra
         np.copyto(words, bound, where=words == BLANK)
         could |= _hidden_words(game, filled, viewer)
     return could
+
+
+def filled(game: "Game", data: Json, seat: Any) -> dict[str, Json]:
+    """A view with the highest value in each hidden place, so that only what is empty is None.
+
+    Parts that cannot be written with those values are left out.
+    """
+    array = array_of_view(game, data, seat)
+    words = array.view(np.int16)
+    np.copyto(words, _bounds(game)[1], where=words == BLANK)
+    s, found = game.state.of(array), {}
+    for name, write in writers(game).items():
+        with contextlib.suppress(Exception):  # values that do not fit together
+            found[name] = write(s)
+    return found
 
 
 @cache

@@ -32,6 +32,8 @@ ALLOWED: dict[str, tuple[int, float]] = {
     "nudge": (3, 6),
     "report": (5, 5),
     "code": (20, 30),
+    "mcp": (60, 600),
+    "mcp-session": (10, 30),
     "connect": (40, 120),
     "message": (60, 900),
 }

@@ -8,6 +8,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 
+from athanor.server.http.addresses import sender_of
 from athanor.server.limits import Limits
 from athanor.server.notices.notices import Notices
 from athanor.server.people.api_tokens import PREFIX, ApiTokens, scope_for
@@ -38,8 +39,8 @@ def limit(connection: Connection, kind: str) -> None:
 
 
 def address_of(connection: Connection) -> str:
-    """The network address of the requester."""
-    return connection.client.host if connection.client else "nowhere"
+    """The network address of the requester, as limits know it."""
+    return sender_of(connection.scope)
 
 
 async def person_of(connection: Connection) -> Person | None:

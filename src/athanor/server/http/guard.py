@@ -1,6 +1,7 @@
 """The guard: allowed origins, maximum request size, and response headers."""
 
 from collections.abc import Iterable
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -11,6 +12,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from athanor.server.wire.problems import Problem
 
 MOST_BYTES = 65_536
+LOCAL_NAMES = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -52,6 +54,27 @@ def from_here(scope: Any, public_url: str | None) -> bool:
     return host in own
 
 
+def names_us(scope: Any, public_url: str | None) -> bool:
+    """Whether a request was sent to a name that nobody else can give to this machine.
+
+    A page elsewhere can have its own name lead here, and then ask as if it were ours. It can do so
+    neither with an address, nor with a name that only exists in a local network.
+    """
+    host = urlsplit(f"//{header(scope, b'host')}").hostname or ""
+    if public_url and host == urlsplit(public_url).hostname:
+        return True
+    return "." not in host or host.endswith(LOCAL_NAMES) or is_address(host)
+
+
+def is_address(host: str) -> bool:
+    """Whether this is a network address, not a name."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
 def with_headers(
     given: Iterable[tuple[bytes, bytes]], more: Iterable[tuple[bytes, bytes]]
 ) -> list[tuple[bytes, bytes]]:
@@ -83,7 +106,7 @@ class Guard:
 
         refused = self._refused(scope)
         if refused is not None:
-            await _answer(send_guarded, refused)
+            await refuse(send_guarded, refused)
             return
         await self.app(scope, receive, send_guarded)
 
@@ -102,8 +125,11 @@ class Guard:
         return None
 
 
-async def _answer(send: Send, problem: Problem) -> None:
+async def refuse(send: Send, problem: Problem) -> None:
+    """Answer with a problem, before any route is asked."""
     body = msgspec.json.encode(problem.body())
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    if problem.retry_after:
+        headers.append((b"retry-after", b"%d" % problem.retry_after))
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -27,30 +27,15 @@ class Variations:
 
     async def walk(self, live_table: LiveTable, ply: int, line: list[Any]) -> Variation:
         """The position after some choices of a game and then some others, with its win shares."""
-        table = await asyncio.to_thread(position, live_table, ply, line)
+        found = await asyncio.to_thread(shown, live_table, ply, line)
         question = self._question(live_table, ply, line) | {"kind": "shares", "playouts": PLAYOUTS}
-        found = await self._asked(question, "shares")
-        actor = asked_seat(live_table, table, ply, line) if table.actors else None
-        view = table.truth() if actor is None else table.view(actor)
-        legal = [] if actor is None else table.legal(actor)
-        text = table.game.moves.text
-        return Variation(
-            ply=ply, line=line, texts=[text(number) for number in numbers_of(table, line)],
-            actors=list(table.actors), seat=actor, legal=legal,
-            legal_texts=[text(number) for number in numbers_of(table, legal)],
-            over=table.over, scores=table.scores,
-            view=view, insight=insight_into(table.game, view), shares=found,
-        )  # fmt: skip
+        return msgspec.structs.replace(found, shares=await self._asked(question, "shares"))
 
     async def judge(
         self, live_table: LiveTable, ply: int, action: Any, line: list[Any], budget: int
     ) -> Judged:
         """How good an answer is, judged by what its seat could know."""
-        table = await asyncio.to_thread(position, live_table, ply, line)
-        if not table.actors:
-            raise Problem("review/nothing", "choice")
-        seat = asked_seat(live_table, table, ply, line)
-        check_legal(table, action, seat)
+        seat = await asyncio.to_thread(chooser, live_table, ply, action, line)
         question = self._question(live_table, ply, line)
         wanted = {"kind": "judge", "seat": seat, "action": action, "budget": budget}
         return msgspec.convert(await self._asked(question | wanted, "judged"), Judged)
@@ -71,6 +56,32 @@ class Variations:
         if name not in answer:
             raise Problem("review/none")
         return answer[name]
+
+
+def shown(live_table: LiveTable, ply: int, line: list[Any]) -> Variation:
+    """A position with what can be chosen there, before anybody has judged it."""
+    table = position(live_table, ply, line)
+    actor = asked_seat(live_table, table, ply, line) if table.actors else None
+    view = table.truth() if actor is None else table.view(actor)
+    legal = [] if actor is None else table.legal(actor)
+    text = table.game.moves.text
+    return Variation(
+        ply=ply, line=line, texts=[text(number) for number in numbers_of(table, line)],
+        actors=list(table.actors), seat=actor, legal=legal,
+        legal_texts=[text(number) for number in numbers_of(table, legal)],
+        over=table.over, scores=table.scores,
+        view=view, insight=insight_into(table.game, view), shares=[],
+    )  # fmt: skip
+
+
+def chooser(live_table: LiveTable, ply: int, action: Any, line: list[Any]) -> int:
+    """The seat that is asked at a position, where an action must be legal."""
+    table = position(live_table, ply, line)
+    if not table.actors:
+        raise Problem("review/nothing", "choice")
+    seat = asked_seat(live_table, table, ply, line)
+    check_legal(table, action, seat)
+    return seat
 
 
 def asked_seat(live_table: LiveTable, table: Table, ply: int, line: list[Any]) -> int:

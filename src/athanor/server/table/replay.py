@@ -107,9 +107,9 @@ def at_ply(live_table: LiveTable, ply: int) -> responses.ReplayPly:
 
 
 def earlier(projection: Projection, whole: Table, ply: int) -> Table:
-    """The table as it was after a number of choices."""
+    """The table as it was after a number of choices, for the thread that asks."""
     assert whole.seed is not None
-    table = projection.game.new(projection.players, whole.seed, **projection.options)
+    table = projection.game.apart().new(projection.players, whole.seed, **projection.options)
     for seat, action in whole.history[:ply]:
         table.play(action, seat)
     return table
