@@ -15,15 +15,25 @@ export function followTexts(): Plugin {
     apply: "serve",
     configureServer(server) {
       const python = existsSync(OWN) ? OWN : "python3";
-      const compile = (path = ""): void => {
-        if (!path.startsWith(join(ROOT, "locales"))) return;
+      let running = false;
+      let again = false;
+      // One run at a time: a change of branches saves hundreds of these files at once.
+      const compile = (): void => {
+        again = running;
+        if (running) return;
+        running = true;
         execFile(python, ["-m", "scripts.texts.build"], { cwd: ROOT }, (failed, _, said) => {
+          running = false;
           if (failed) server.config.logger.error(said);
+          if (again) compile();
         });
       };
+      const follow = (path: string): void => {
+        if (path.startsWith(join(ROOT, "locales"))) compile();
+      };
       server.watcher.add(join(ROOT, "locales"));
-      server.watcher.on("change", compile).on("add", compile);
-      compile(join(ROOT, "locales"));
+      server.watcher.on("change", follow).on("add", follow);
+      compile();
     },
   };
 }
