@@ -26,6 +26,8 @@ COMPONENTS = {
     "AlembicNote": "games/alchenemies/SeatNote.svelte",
     "Bench": "games/alchenemies/Mine.svelte",
     "Order": "games/alchemists/board/OrderSpaces.svelte",
+    "Lab": "games/alchenemies/parts/MyLab.svelte",
+    "Supply": "games/alchemist/parts/Supply.svelte",
     "Chest": "games/valley/parts/ChestCell.svelte",
 }
 MODULES = {
@@ -34,8 +36,11 @@ MODULES = {
     "pieces": "table/log/pieces.ts",
     "generic": "games/generic/face.ts",
     "games": "games/index.ts",
+    "house": "games/house.svelte.ts",
     "keys": "games/alchemists/keys.ts",
     "marks": "games/alchemists/notebook/marks.svelte.ts",
+    "box": "games/alchenemies/box.ts",
+    "forecast": "games/alchenemies/forecast.ts",
     **{game: f"games/{game}/face.ts" for game in athanor.GAMES},
     **COMPONENTS,
 }
@@ -46,6 +51,7 @@ CODE = """(page, { what, game, given, props }) => {
   const play = { texts: null, insight: null, deck: null, events: [], over: false, ask: null,
     actors: [], canBack: false, busy: false, pointed: [], act: nothing, back: nothing,
     why: nothing, say: nothing, ...given };
+  page.house.playBy(given.view.options);
   if (given.tables) face.use?.(given.tables);
   const aloud = (told) => page.pieces.aloud(page.pieces.pieces(told, play, face), play);
   const chooser = given.ask === undefined ? null : face.chooser(play);
@@ -92,6 +98,10 @@ CODE = """(page, { what, game, given, props }) => {
         { props: { play, chooser: plain.chooser(play), guided: null } }).body;
     },
     open: () => face.open ?? false,
+    rows: () => [...(face.tableRows?.(play) ?? []),
+      ...given.names.flatMap((_, seat) => face.seatRows(play, seat))],
+    forecast: () => page.forecast.forecast(chooser, page.box.card(props.card)),
+    points: () => face.points(play.view, play.insight),
     tapped: () => {
       const taps = new page.marks.Taps();
       return given.taps.map(({ cell, touched, struck }) => taps.marks(cell, touched, struck));
@@ -147,12 +157,17 @@ def shown(table: athanor.Table, seat: int | None) -> Json:
     found: Json = {"view": view, "seat": seat, "names": NAMES[: table.players]}
     found["insight"] = game.insight(view) if game.insight else None
     found["deck"] = game.own_deck
-    found["table"] = {"players": table.players, "game": game.name, "options": {}, "seats": []}
+    found["table"] = {
+        "players": table.players,
+        "game": game.name,
+        "options": view["options"],
+        "seats": [],
+    }
     return found | {"actors": list(table.actors), "over": table.over}
 
 
 @cache
-def played(game: str, players: int, seed: int, **options: str) -> Played:
+def played(game: str, players: int, seed: int, **options: str | int) -> Played:
     """A game in which greedy bots now and then do anything that is not nothing."""
     table, luck = athanor.game(game).new(players, seed, **options), random.Random(seed)
     found = Played(table)

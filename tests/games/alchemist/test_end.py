@@ -106,7 +106,7 @@ def test_the_end_is_told_with_the_counting_of_stocks_and_schools() -> None:
     t.play("take gray")
     assert told(t, None) == [
         "Seat 2 takes gray from the reserve.",
-        "Round 2 is complete, and two colours at most are left: the game is over.",
+        "Round 2 is complete, and few enough colours are left: the game is over.",
         "Seat 0 scores 1 for a stock of 2.",
         "Seat 1 scores 2 for a stock of 5.",
         "Seat 2 scores 1 for a stock of 2.",

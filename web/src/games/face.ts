@@ -112,7 +112,8 @@ export interface Face {
   places?(event: Event, viewer: number | null): string[];
   // In the order in which they are asked.
   tieBreaks?: TieBreak[];
-  lines?: { [line: string]: string };
+  // What a line of the sheet counts, where its sentence has numbers of the rules.
+  lines?: { readonly [line: string]: string };
   deed?(play: Play): string;
   // How the game is about to end, as far as this viewer may know; nothing while it is not.
   ending?(play: Play): string;

@@ -7,6 +7,7 @@ import { language } from "../language/language.svelte";
 import type { Game } from "../wire/types";
 import type { Face, Guide } from "./face";
 import type { GenericFace } from "./generic/face";
+import { playBy, type Options } from "./house.svelte";
 
 export type Plate = {
   designer: string;
@@ -40,8 +41,9 @@ export async function guide(game: string): Promise<Guide | null> {
   return found ?? null;
 }
 
-// Boards draw the cards of the box that this game is played with.
-export async function useBox(game: Game): Promise<void> {
+// Boards draw the cards of the box that this game is played with, and know its house rules.
+export async function useBox(game: Game, options: Options): Promise<void> {
+  playBy(options);
   (await face(game.name)).use?.(game.tables);
 }
 

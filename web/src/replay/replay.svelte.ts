@@ -77,7 +77,7 @@ export class ReplayTable implements Play {
       const rules = await http.rulesAt(this.found);
       this.levels = rules.bots.map((bot) => bot.level);
       this.deck = rules.deck;
-      await useBox(rules);
+      await useBox(rules, this.found.options);
       this.texts = rules.texts;
       this.game = await http.replay(this.id);
       this.#last = await this.#ply(this.game.plies);

@@ -90,7 +90,7 @@ export class LiveTable implements Play {
     try {
       this.found = await http.table(this.id);
       this.game = await http.rulesAt(this.found);
-      await useBox(this.game);
+      await useBox(this.game, this.found.options);
       const mine = this.found.mine;
       const first = mine.find(({ seat }) => this.found?.actors.includes(seat)) ?? mine[0] ?? null;
       if (mine.length > 1 && this.found.status === "playing") this.next = first?.seat ?? null;

@@ -4,9 +4,12 @@ from athanor.kernel.declare.words import Json
 
 from .components import (
     AWARDS,
+    COLOURS_AT_END,
     CREATION_SEALS,
+    CUBES_FOR_A_POINT,
     CUBES_OF_A_COLOUR,
     DEALT_CUBES,
+    DRAWN_CUBES,
     MOST_CUBES,
     MOST_OF_A_COLOUR,
     OPENING_VALUE,
@@ -32,6 +35,9 @@ def tables() -> dict[str, Json]:
         "creation_seals": CREATION_SEALS,
         "dealt_cubes": DEALT_CUBES,
         "cubes_of_a_colour": CUBES_OF_A_COLOUR,
+        "drawn": DRAWN_CUBES,
+        "colours_at_end": COLOURS_AT_END,
+        "cubes_for_a_point": CUBES_FOR_A_POINT,
         "most_cubes": MOST_CUBES,
         "most_of_a_colour": MOST_OF_A_COLOUR,
         "supplies": {edition.word: supplies(rows) for edition, rows in SUPPLY.items()},

@@ -20,9 +20,11 @@ from .components import (
     COUNTED,
     CUBES_BY_SPACE,
     FAVOR_COPIES,
+    FAVOR_GOLD,
     FIRST_NEEDS,
     FIRST_ROUND,
     FIRST_ROUND_CUBES,
+    GOLD_FOR_A_POINT,
     GRANT_GOLD,
     LAST_ROUND,
     LATER_NEEDS,
@@ -35,6 +37,7 @@ from .components import (
     ROUNDS,
     ROW,
     SEAL_COPIES,
+    SEAL_LOSS,
     SEAL_POINTS,
     SEATS,
     SIGN,
@@ -133,7 +136,10 @@ def cards_and_tiles() -> dict[str, Json]:
             seal.word: {"copies": int(SEAL_COPIES[seal]), "points": int(SEAL_POINTS[seal])}
             for seal in Seal
         },
+        "seal_loss": SEAL_LOSS,
         "wrong_seal_loss": WRONG_SEAL_LOSS,
+        "favor_gold": FAVOR_GOLD,
+        "gold_for_a_point": GOLD_FOR_A_POINT,
         "theory_seals": THEORY_SEALS,
         "grants": {
             tile: {"ingredients": list(kinds), "points": points}

@@ -3,6 +3,7 @@
 import tables from "../../generated/tables/alchemist.json";
 import { list } from "../../look/words";
 import type { View } from "../../wire/types";
+import { ruled } from "../house.svelte";
 import { say } from "./texts";
 
 export type Colour = "gray" | "blue" | "orange" | "green" | "yellow";
@@ -73,5 +74,12 @@ export const spoken = (counts: Counts): string =>
     ),
   );
 export const a = (colour: Colour): string => say(`a.${colour}`);
-export const award = (players: number): number => AWARDS[players]?.[0] ?? 0;
-export const awards = (players: number): number[] => AWARDS[players] ?? [];
+// Fame for the schools, the best-promoted first.
+export const awards = (players: number): number[] =>
+  Array.from({ length: players }, (_, at) => ruled(`award.${at + 1}`, AWARDS[players]?.[at] ?? 0));
+export const award = (players: number): number => awards(players)[0] ?? 0;
+export const drawnAtOnce = ({ bag_left }: Table): number =>
+  Math.min(ruled("drawn", tables.drawn), bag_left);
+// With so many colours in the reserve the game ends.
+export const coloursAtEnd = (): number => ruled("colours_at_end", tables.colours_at_end);
+export const cubesForAPoint = (): number => ruled("cubes_for_a_point", tables.cubes_for_a_point);

@@ -2,7 +2,7 @@ import { ofEvent, type Told } from "../../table/log/pieces";
 import type { Event, Json } from "../../wire/types";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
-import { COLOURS, cubes, read, type Colour, type Counts } from "./box";
+import { COLOURS, cubes, cubesForAPoint, read, type Colour, type Counts } from "./box";
 import { AlchemistChooser } from "./chooser.svelte";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
@@ -86,6 +86,11 @@ const face = {
   tell,
   quiet: ["scored", "removed", "produced"],
   counts: ["stock-counted", "school-shown"],
+  lines: {
+    get stock() {
+      return say("line.stock", { each: cubesForAPoint() });
+    },
+  },
   tieBreaks: [
     {
       get by() {

@@ -36,7 +36,7 @@ function own(play: Play): TableRow[] {
   const school = play.seat === null ? null : (table.school[play.seat] ?? null);
   const recipe = table.pending?.recipe ?? null;
   const pot = table.cauldrons.find(({ name }) => name === table.pending?.cauldron);
-  const points = list([...awards(table.players).map(String), "0"]);
+  const points = list(awards(table.players).map(String));
   return [
     ...(stock
       ? [{ label: say("screen.yours"), items: [spoken(stock) || say("row.nothing")] }]

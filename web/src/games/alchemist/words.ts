@@ -2,7 +2,8 @@
 
 import { capital, either, list } from "../../look/words";
 import type { Play } from "../face";
-import { a, COLOURS, read, spoken, total, type Colour } from "./box";
+import { a, COLOURS, coloursAtEnd, drawnAtOnce, read, spoken, total } from "./box";
+import type { Colour, Table } from "./box";
 import type { AlchemistChooser } from "./chooser.svelte";
 import { say } from "./texts";
 
@@ -60,7 +61,7 @@ export function sumOf(chooser: AlchemistChooser): string {
       gains: gainsOf(chooser),
     });
   if (chosen?.do === "take") return say("sum.take");
-  if (chosen?.do === "draw") return say(table.bag_left > 1 ? "sum.two" : "sum.last");
+  if (chosen?.do === "draw") return drawSum(table);
   if (chooser.can("pass")) return say("sum.pass");
   return say("sum.tap", { what: either(waysOf(chooser).flatMap(({ at }) => at)) });
 }
@@ -86,14 +87,21 @@ export function labelOf(chooser: AlchemistChooser): string | null {
   if (chosen.do === "tribute") return capital(say("do.give", { what: a(chosen.on as Colour) }));
   if (chosen.do === "copy") return say("do.copy", { value: worth ?? 0 });
   if (chosen.do === "take") return capital(say("do.take", { what: a(chosen.on as Colour) }));
-  return chooser.table.bag_left > 1 ? say("do.two") : say("do.last");
+  return drawLabel(chooser.table);
 }
 
-// A31 The game ends with the round in which the reserve is down to two colours.
+function drawSum(table: Table): string {
+  return table.bag_left > 1 ? say("sum.drawn", { count: drawnAtOnce(table) }) : say("sum.last");
+}
+
+const drawLabel = (table: Table): string =>
+  table.bag_left > 1 ? say("do.draw", { count: drawnAtOnce(table) }) : say("do.last");
+
+// A31 The game ends with the round in which the reserve is down to few enough colours.
 export function ending(play: Play): string {
   const { reserve, phase } = read(play.view);
   const left = COLOURS.filter((colour) => reserve[colour] > 0).length;
-  if (phase === "over" || left > 3) return "";
-  if (left > 2) return say("end.soon");
-  return say("end.last");
+  const enough = coloursAtEnd();
+  if (phase === "over" || left > enough + 1) return "";
+  return left > enough ? say("end.soon", { count: left }) : say("end.last");
 }

@@ -11,6 +11,7 @@ import {
   type Potion,
   type Quality,
 } from "../../reader/notebook/deduction/alchemy";
+import { ruled } from "../house.svelte";
 import { say } from "./board/texts";
 
 export type { Alchemical, Colour, Ingredient, Potion, Quality };
@@ -56,8 +57,10 @@ export const COLOURS = tables.colours as Colour[];
 export const QUALITIES = tables.qualities as Quality[];
 export const QUALITY_NAMES = words(QUALITIES, (quality) => say.word(quality));
 export const SEALS = Object.keys(tables.seals) as SealKind[];
+export const sealPoints = (kind: SealKind): number =>
+  ruled(`seal_points.${kind}`, tables.seals[kind].points);
 export const sealWords = (kind: SealKind): string => {
-  const { points } = tables.seals[kind];
+  const points = sealPoints(kind);
   return points ? say("seal.points", { points }) : say("seal.hedge", { colour: kind });
 };
 
@@ -131,6 +134,13 @@ export type Artifact = {
 type ArtifactId = keyof typeof tables.artifacts;
 const artifact = (id: ArtifactId): Artifact => ({
   ...tables.artifacts[id],
+  get cost() {
+    return ruled(`artifact_cost.${id}`, tables.artifacts[id].cost);
+  },
+  get points() {
+    const { points } = tables.artifacts[id];
+    return points === null ? null : ruled(`artifact_points.${id}`, points);
+  },
   get name() {
     return say(`word.${id}`);
   },
@@ -156,13 +166,24 @@ export type GrantTile = { kinds: Ingredient[]; points: number };
 export const GRANTS = Object.fromEntries(
   Object.entries(tables.grants).map(([tile, { ingredients, points }]) => [
     tile,
-    { kinds: ingredients as Ingredient[], points },
+    {
+      kinds: ingredients as Ingredient[],
+      get points() {
+        return ruled(`grant_points.${tile}`, points);
+      },
+    },
   ]),
 ) as Record<Grant, GrantTile>;
 export const CONFERENCES: Record<string, number[][]> = tables.conferences;
 export const ROUNDS = tables.rounds;
 export const SMILEYS = tables.smileys;
-export const PRICES: Record<Quality, number> = tables.prices;
+export const priceOf = (quality: Quality): number =>
+  ruled(`price.${quality}`, tables.prices[quality as keyof typeof tables.prices]);
+export const grantGold = (): number => ruled("grant_gold", tables.grant_gold);
+export const sealLoss = (): number => ruled("seal_loss", tables.seal_loss);
+export const wrongSealLoss = (): number => ruled("wrong_seal_loss", tables.wrong_seal_loss);
+export const favorGold = (): number => ruled("favor_gold", tables.favor_gold);
+export const goldForAPoint = (): number => ruled("gold_for_a_point", tables.gold_for_a_point);
 
 export const signed = (number: number): string =>
   number < 0 ? `−${-number}` : number > 0 ? `+${number}` : "0";

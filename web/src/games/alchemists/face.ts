@@ -1,6 +1,13 @@
 import type { Face, Play } from "../face";
 import Board from "./Board.svelte";
-import { SPACE_WORDS, type Space } from "./box";
+import {
+  favorGold,
+  goldForAPoint,
+  sealPoints,
+  SPACE_WORDS,
+  wrongSealLoss,
+  type Space,
+} from "./box";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
@@ -17,7 +24,7 @@ import { ending } from "./words";
 // Gold that made no point, favors counted in.
 function leftOver(play: Play, seat: number): number {
   const { gold, favors } = read(play.view);
-  return ((gold[seat] ?? 0) + 2 * (favors[seat]?.count ?? 0)) % 3;
+  return ((gold[seat] ?? 0) + favorGold() * (favors[seat]?.count ?? 0)) % goldForAPoint();
 }
 
 function deed(play: Play): string {
@@ -45,6 +52,17 @@ export default {
   deed,
   ending,
   tell,
+  lines: {
+    get gold() {
+      return say("line.gold", { each: goldForAPoint(), favor: favorGold() });
+    },
+    get "seals right"() {
+      return say("line.seals right", { gold: sealPoints("gold"), silver: sealPoints("silver") });
+    },
+    get "seals wrong"() {
+      return say("line.seals wrong", { loss: wrongSealLoss() });
+    },
+  },
   tieBreaks: [
     {
       get by() {

@@ -1,7 +1,7 @@
 // The shape of a view of Alchemists, and what is often asked of it.
 
 import type { View } from "../../wire/types";
-import { CONFERENCES, GRANTS, KINDS, PRICES, zoneOf } from "./box";
+import { CONFERENCES, GRANTS, KINDS, priceOf, zoneOf } from "./box";
 import type {
   Alchemical,
   Favor,
@@ -170,11 +170,11 @@ export function promise(
   const off = typeof bid === "number" ? bid : 0;
   const zone = zoneOf(table.reputation[seat] ?? 10).price;
   const parts = [
-    String(PRICES[quality]),
+    String(priceOf(quality)),
     off ? `− ${off}` : "",
     zone ? `${zone > 0 ? "+" : "−"} ${Math.abs(zone)}` : "",
   ];
-  return { price: PRICES[quality] - off + zone, sum: parts.filter(Boolean).join(" ") };
+  return { price: priceOf(quality) - off + zone, sum: parts.filter(Boolean).join(" ") };
 }
 
 // How many of a grant's ingredients a seat has, and how many it needs.

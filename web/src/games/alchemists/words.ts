@@ -6,6 +6,7 @@ import { say } from "./board/texts";
 import {
   ARTIFACTS,
   FAVORS,
+  grantGold,
   GRANTS,
   lossOf,
   NAMES,
@@ -155,6 +156,7 @@ function cannot(chooser: AlchemistsChooser): string {
 const SUMS: Record<string, Words> = {
   herbalist: ({ ask }) => say("sum.herbalist", { count: ask?.left ?? 1 }),
   declare: (chooser) => unused(chooser),
+  grant: () => say("sum.grant", { gold: grantGold() }),
   brew: (chooser) => {
     if (!testing(chooser)) return say("sum.drink");
     return say(cost(chooser) ? "sum.test.fee" : "sum.test.free");
@@ -226,6 +228,7 @@ const TOLD: Record<string, ActionWords> = {
   bid: (_, action) => say("told.bid", { discount: Number(action["discount"]) }),
   buy: (_, action) => note(ARTIFACTS[word(action, "artifact")]?.note ?? ""),
   seal: (_, action) => note(sealWords(word(action, "kind") as SealKind)),
+  grant: () => say("told.grant", { gold: grantGold() }),
 };
 const told: ActionWords = (chooser, action) =>
   TOLD[action.do]?.(chooser, action) ?? say.maybe(`told.${action.do}`) ?? "";

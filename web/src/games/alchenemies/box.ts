@@ -2,6 +2,7 @@
 
 import tables from "../../generated/tables/alchenemies.json";
 import type { View } from "../../wire/types";
+import { ruled } from "../house.svelte";
 import { say } from "./texts";
 
 export type Reagent = "Air" | "Earth" | "Fire" | "Water" | "Alembic";
@@ -62,14 +63,21 @@ export const ELEMENTS = tables.elements as Reagent[];
 export const COPIES: Counts = tables.reagents;
 export const REAGENTS = Object.keys(COPIES) as Reagent[];
 // Of the box, or of the deck that the table at hand is played with.
-const BOX = tables.cards as unknown as Card[];
+const priced = (printed: Card): Card => ({
+  ...printed,
+  get coin() {
+    return ruled(`coin.${printed.id}`, printed.coin);
+  },
+});
+const BOX = (tables.cards as unknown as Card[]).map(priced);
 export let CARDS = BOX;
-export const LAB_LIMIT = tables.lab_limit;
-export const HAND_LIMIT = tables.hand_limit;
-export const CHOSEN_DRAWS = tables.chosen_draws; // of one Draw step, from either stack
+export const labLimit = (): number => ruled("lab", tables.lab_limit);
+export const handLimit = (): number => ruled("hand", tables.hand_limit);
+// Of one Draw step, from either stack.
+export const chosenDraws = (): number => ruled("chosen_draws", tables.chosen_draws);
 let byId = new Map(CARDS.map((card) => [card.id, card]));
 export function useCards(found: Card[]): void {
-  CARDS = found;
+  CARDS = found.map(priced);
   byId = new Map(CARDS.map((card) => [card.id, card]));
 }
 const UNKNOWN = {

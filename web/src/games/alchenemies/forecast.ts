@@ -1,6 +1,6 @@
 // What a Formula would do as the table stands, said before it is played.
 
-import { card, elements, free, isReagent, LAB_LIMIT, labCount, type Card, type Table } from "./box";
+import { card, elements, free, isReagent, labCount, labLimit, type Card, type Table } from "./box";
 import type { AlchenemiesChooser } from "./chooser.svelte";
 import { say } from "./texts";
 
@@ -50,8 +50,8 @@ function robbed(w: AlchenemiesChooser, one: Card): string {
 function drawn(w: AlchenemiesChooser, one: Card): string {
   const used = one.ingredients.filter(isReagent).length;
   const after = labCount(w.table, w.me) - used + (one.amounts["n"] ?? 0);
-  return after > LAB_LIMIT
-    ? say("fore.room", { most: LAB_LIMIT, count: after - LAB_LIMIT })
+  return after > labLimit()
+    ? say("fore.room", { most: labLimit(), count: after - labLimit() })
     : say("final");
 }
 

@@ -1,7 +1,7 @@
 // What everybody may know of one seat, row by row.
 
 import type { Piece, Play, SeatRow } from "../face";
-import { cards as counted, coin, LAB_LIMIT, labCount, named, read, REAGENTS } from "./box";
+import { cards as counted, coin, labCount, labLimit, named, read, REAGENTS } from "./box";
 import { say } from "./texts";
 
 const text = (words: string | number): Piece[] => [{ text: String(words) }];
@@ -14,7 +14,7 @@ export function seatRows(play: Play, seat: number): SeatRow[] {
   const reagents = REAGENTS.flatMap((one) =>
     Array.from({ length: lab?.reagents[one] ?? 0 }, () => ({ part: one, label: named(one) })),
   );
-  const lies = { count: labCount(table, seat), most: LAB_LIMIT };
+  const lies = { count: labCount(table, seat), most: labLimit() };
   return [
     { label: say("row.coin"), pieces: text(coin(table, seat)) },
     { label: say("row.hand"), pieces: text(counted(table.hand_size[seat] ?? 0)) },

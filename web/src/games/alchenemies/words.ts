@@ -5,11 +5,11 @@ import type { Action } from "../../wire/types";
 import type { Crumb, Play } from "../face";
 import {
   card,
-  CHOSEN_DRAWS,
+  chosenDraws,
   counted,
   does,
   endsBefore,
-  HAND_LIMIT,
+  handLimit,
   iconOf,
   lastSeat,
   named,
@@ -200,7 +200,7 @@ function outcome(w: AlchenemiesChooser, action: Action): string {
     case "discard":
       return sentences(
         say("out.discard", { card: told.card }),
-        w.phase === "discard" ? say("out.stay", { count: HAND_LIMIT }) : "",
+        w.phase === "discard" ? say("out.stay", { count: handLimit() }) : "",
       );
     default:
       return "";
@@ -261,7 +261,7 @@ export function ending(play: Play): string {
     return sentences(whose, say("end.counts"));
   }
   if (table.round === table.options.cap) return sentences(say("end.cap"), say("end.counts"));
-  const near = table.recipes_left.flatMap((left, seat) => (left <= CHOSEN_DRAWS ? [seat] : []));
+  const near = table.recipes_left.flatMap((left, seat) => (left <= chosenDraws() ? [seat] : []));
   const names = near.map((seat) =>
     seat === play.seat ? say("end.you") : (play.names[seat] ?? ""),
   );

@@ -4,6 +4,7 @@ import tables from "../../generated/tables/valley.json";
 import { list } from "../../look/words";
 import type { Json, View } from "../../wire/types";
 import type { Play } from "../face";
+import { ruled } from "../house.svelte";
 import { say } from "./texts";
 
 export type Ingredient = "yellow" | "red" | "blue" | "water";
@@ -63,12 +64,14 @@ export const COLOURS = tables.colours as Colour[];
 export const TOKENS = tables.tokens as Token[];
 export const MARKS = TOKENS.filter((token): token is Mark => token !== "decoctions");
 export const SHAPES = tables.shapes;
-export const TRACK = tables.track;
-export const MOST_HELD = tables.most_ingredients;
-export const MOST_BREWED = tables.most_brewed;
-export const ACTIONS = tables.actions;
-export const SETUP_POINTS = tables.setup_points;
-export const BONUS = tables.bonus;
+export const track = (): number[] => tables.track.slice(0, ruled("track", tables.track.length));
+export const mostHeld = (): number => ruled("cauldron", tables.most_ingredients);
+export const mostBrewed = (): number => ruled("brewed", tables.most_brewed);
+export const actions = (): number => ruled("actions", tables.actions);
+export const setupPoints = (): number => ruled("training", tables.setup_points);
+export const bonusOf = (mark: Mark): number => ruled(`bonus.${mark}`, tables.bonus[mark]);
+export const decoctionsForAPoint = (): number =>
+  ruled("decoctions_for_a_point", tables.decoctions_for_a_point);
 // The marks on a vial's label: what it is brewed from beside water.
 export const FORMULARY = Object.fromEntries(
   COLOURS.map((colour) => [colour, tables.formulary[colour].filter((kind) => kind !== "water")]),
@@ -108,7 +111,9 @@ function card(row: Row): Card {
     colours: row.colours === "any" ? [] : (row.colours.split("+") as Colour[]),
     shape: row.shape,
     level: Number(row.level),
-    points: Number(row.ep),
+    get points() {
+      return ruled(`points.${row.id}`, Number(row.ep));
+    },
     cost: row.cost
       .split(" ")
       .map((part) => [part.split(":")[0] as Colour, Number(part.split(":")[1])]),

@@ -6,6 +6,7 @@ import type { Action } from "../../wire/types";
 import type { Chooser, Crumb, Key, Play } from "../face";
 import { Selection } from "../selection.svelte";
 import {
+  actions,
   cardsOf,
   INGREDIENTS,
   lineName,
@@ -13,7 +14,7 @@ import {
   LINES,
   read,
   saleOf,
-  SETUP_POINTS,
+  setupPoints,
   type Card,
   type Chest,
   type Colour,
@@ -285,8 +286,8 @@ export class ValleyChooser implements Chooser {
       return [
         {
           words: say("crumb.train", {
-            at: SETUP_POINTS + 1 - (this.table.points_left[this.seat] ?? 0),
-            all: SETUP_POINTS,
+            at: setupPoints() + 1 - (this.table.points_left[this.seat] ?? 0),
+            all: setupPoints(),
           }),
           at: "now",
         },
@@ -302,8 +303,8 @@ export class ValleyChooser implements Chooser {
           ? "now"
           : "next";
     return [
-      { words: say("crumb.first"), at: at(2) },
-      { words: say("crumb.second"), at: at(1) },
+      ...(actions() > 1 ? [{ words: say("crumb.first"), at: at(2) }] : []),
+      { words: say(actions() > 1 ? "crumb.second" : "crumb.only"), at: at(1) },
       { words: say("crumb.end"), at: left === 0 && !doing ? "now" : "next" },
     ];
   });

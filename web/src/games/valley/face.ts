@@ -2,7 +2,8 @@ import { list } from "../../look/words";
 import type { Json } from "../../wire/types";
 import type { Around, Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
-import { cardsOf, cellName, lineName, lineOf, look, read, told } from "./box";
+import { bonusOf, cardsOf, cellName, decoctionsForAPoint } from "./box";
+import { lineName, lineOf, look, read, told } from "./box";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
@@ -76,5 +77,14 @@ export default {
   deed,
   ending,
   open: true,
+  lines: {
+    get bonus() {
+      const [shape, colour, level] = [bonusOf("shape"), bonusOf("colour"), bonusOf("level")];
+      return say("line.bonus", { shape, colour, level });
+    },
+    get decoctions() {
+      return say("line.decoctions", { each: decoctionsForAPoint() });
+    },
+  },
   quiet: ["displayed", "rose", "turn-ended", "counted"],
 } satisfies Face;

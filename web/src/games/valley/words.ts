@@ -2,9 +2,11 @@
 
 import type { Play } from "../face";
 import {
+  actions,
   cardsOf,
   counted,
   look,
+  mostBrewed,
   price,
   raises,
   read,
@@ -27,7 +29,9 @@ export function questionOf(chooser: ValleyChooser): string {
   if (chosen) return say(`ask.${chosen.is}`);
   if (phase === "over") return "";
   if (phase !== "turn") return say(`ask.${phase}`);
-  return say.maybe(`ask.turn.${chooser.table.acts_left}`) ?? "";
+  const { acts_left: left } = chooser.table;
+  if (left > 0 && actions() === 1) return say("ask.turn.only");
+  return say.maybe(`ask.turn.${left}`) ?? "";
 }
 
 export function sumOf(chooser: ValleyChooser): string {
@@ -66,7 +70,8 @@ function elixirSum(chooser: ValleyChooser, cell: number): string {
 function changeSum(from: Colour | null, to: Colour | null, count: number): string {
   if (from === null) return say("sum.change.from");
   if (to === null) return say("sum.change.to", { from: counted(from, count) });
-  return say("sum.change", { from: counted(from, count), to: counted(to, count) });
+  const most = mostBrewed();
+  return say("sum.change", { from: counted(from, count), to: counted(to, count), most });
 }
 
 export const shared = (reason: Reason): string =>

@@ -1,7 +1,7 @@
 // What lies on the board in whole sentences: the names of its parts, and the rows of the plain one.
 
 import type { Play } from "../../face";
-import { GRANTS, mine, NAMES, openIn, tokenName, youOr } from "../box";
+import { grantGold, GRANTS, mine, NAMES, openIn, tokenName, youOr } from "../box";
 import type { Grant, Ingredient, OrderSpace, Potion, Space } from "../box";
 import { grantHave, grantNeed, read, type SealOn } from "../view";
 import { draws } from "../words";
@@ -79,7 +79,7 @@ export function grantLabel(play: Play, tile: Grant): string {
 export function grantNote({ view, seat }: Play): string {
   if (seat === null) return say("grants.all");
   const need = grantNeed(read(view), seat);
-  return say(need === 2 ? "grants.first" : "grants.next", { need });
+  return say(need === 2 ? "grants.first" : "grants.next", { need, gold: grantGold() });
 }
 
 export function exhibitLabel(play: Play, potion: Potion): string {

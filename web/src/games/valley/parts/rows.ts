@@ -2,7 +2,7 @@
 
 import type { Play, TableRow } from "../../face";
 import { cardsOf, cellName, lineName, LINES, price, raises, read, saleOf, spoken } from "../box";
-import { COLOURS, FORMULARY, INGREDIENTS, MOST_BREWED, MOST_HELD } from "../box";
+import { COLOURS, FORMULARY, INGREDIENTS, mostBrewed, mostHeld } from "../box";
 import { tokenDoes, tokenName, TOKENS, type Elixir, type Table } from "../box";
 import { say } from "../texts";
 import { saleSum } from "../words";
@@ -69,7 +69,7 @@ function stores(table: Table, seat: number): TableRow[] {
       kind: say.word(kind),
       skill: table.skills[seat]?.[kind] ?? 0,
       held: table.cauldron[seat]?.[kind] ?? 0,
-      most: MOST_HELD,
+      most: mostHeld(),
       may: "",
       count: 0,
     });
@@ -77,7 +77,7 @@ function stores(table: Table, seat: number): TableRow[] {
     say("store.vial", {
       colour: say.word(colour),
       count: table.decoctions[seat]?.[colour] ?? 0,
-      most: MOST_BREWED,
+      most: mostBrewed(),
       from: [...FORMULARY[colour], "water"].map((kind) => say.word(kind)),
       may: "",
     });
@@ -86,8 +86,8 @@ function stores(table: Table, seat: number): TableRow[] {
     return say("token.words", { name: tokenName(token), used, does: tokenDoes(token) });
   });
   return [
-    { label: say("store.skills"), items: INGREDIENTS.map(skill) },
-    { label: say("store.vials"), items: COLOURS.map(vial) },
+    { label: say("store.skills", { most: mostHeld() }), items: INGREDIENTS.map(skill) },
+    { label: say("store.vials", { most: mostBrewed() }), items: COLOURS.map(vial) },
     { label: say("tokens"), items: tokens },
   ];
 }
