@@ -10,8 +10,10 @@ import "./look/styles/plots.css";
 import "./look/styles/tables.css";
 import { language } from "./language/language.svelte";
 import { paint } from "./look/settings.svelte";
+import { mindSecondClicks } from "./look/twice";
 
 paint();
+mindSecondClicks();
 const target = document.getElementById("page");
 if (target === null) throw new Error("The page has no place to stand on.");
 void language.ready().then(() => mount(Page, { target }));

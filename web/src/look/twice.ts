@@ -1,0 +1,47 @@
+// The second click of a double click is aimed at what stood there when the first one fell. Where another
+// button has come to stand there since, such as “End the turn” after “Done brewing”, it does nothing.
+// A key that is held down presses once, for the same reason.
+
+const TAP = 500; // ms: taps of a finger are not counted by the browser
+const NEAR = 24; // px
+const TYPED = "input, textarea, select, [contenteditable]";
+
+type Aim = { at: number; x: number; y: number; words: string };
+let first: Aim | null = null;
+
+const near = (event: MouseEvent, aim: Aim): boolean =>
+  Math.hypot(event.clientX - aim.x, event.clientY - aim.y) < NEAR;
+
+function isSecond(event: MouseEvent, aim: Aim): boolean {
+  const tapped = event instanceof PointerEvent && event.pointerType === "touch";
+  return event.detail > 1 || (tapped && event.timeStamp - aim.at < TAP && near(event, aim));
+}
+
+// What a button says, whatever it counts.
+const wordsOf = (button: Element | null | undefined): string =>
+  (button?.textContent ?? "").replaceAll(/\d+/g, "").trim();
+
+function clicked(event: MouseEvent): void {
+  if (event.detail === 0) return; // a key, or a script
+  const button = (event.target as Element).closest?.("button, a");
+  const words = wordsOf(button);
+  if (first === null || !isSecond(event, first))
+    first = { at: event.timeStamp, x: event.clientX, y: event.clientY, words };
+  else if (button?.matches(".btn") && words !== first.words) stop(event);
+  else first.at = event.timeStamp;
+}
+
+function pressed(event: KeyboardEvent): void {
+  const presses = event.key === "Enter" || event.key === " ";
+  if (event.repeat && presses && !(event.target as Element).closest?.(TYPED)) stop(event);
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+export function mindSecondClicks(): void {
+  window.addEventListener("click", clicked, { capture: true });
+  window.addEventListener("keydown", pressed, { capture: true });
+}
