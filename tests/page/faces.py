@@ -21,7 +21,6 @@ COMPONENTS = {
     "Log": "table/log/Log.svelte",
     "Seats": "table/seats/Seats.svelte",
     "Theories": "games/alchemists/EndNote.svelte",
-    "Treasury": "games/alchenemies/EndNote.svelte",
     "Town": "games/alchemists/board/Town.svelte",
     "AlembicNote": "games/alchenemies/SeatNote.svelte",
     "Bench": "games/alchenemies/Mine.svelte",

@@ -23,27 +23,51 @@ def ended(one: Played, **more: object) -> Json:
     return found
 
 
-def hidden_rows(markup: str) -> list[str]:
-    """The rows of a sheet that nobody sees or hears yet."""
-    rows = re.findall(r"<tr[^>]*visibility: ?hidden[^>]*>(.*?)</tr>", markup, re.S)
-    return [words_of(row) for row in rows]
+def cells(markup: str) -> dict[str, list[str]]:
+    """What every line of a sheet says of every seat."""
+    rows = re.findall(r"""<tr[^>]*data-line="([^"]*)"[^>]*>(.*?)</tr>""", markup, re.S)
+    return {
+        line: [words_of(cell) for cell in re.findall(r"<td.*?</td>", row, re.S)]
+        for line, row in rows
+    }
 
 
 @pytest.mark.parametrize("game", athanor.GAMES)
-def test_neither_winner_nor_totals_are_told_before_the_count(game: str) -> None:
+def test_neither_points_nor_winner_nor_what_was_hidden_are_told_before_the_count(game: str) -> None:
     one = played(game, 2, 1)
     found = ended(one)
     found["result"]["winners"] = [1]
     sheet = drawn("EndSheet", game, found, result=found["result"])
     head = sheet.split("<table", 1)[0]
-    assert words_of(head) == "The count Line by line; a click shows it all."
+    assert words_of(head).startswith("The count Line 1 of ")
     assert "ui-crown" not in head
-    lines = len(one.table.sheet()[0])
-    assert len(hidden_rows(sheet)) >= lines + 1
-    assert hidden_rows(sheet)[lines].startswith("Together")
-    assert "Ratings" not in words_of(sheet), "what the game did to ratings tells who has won"
-    order = re.findall(r"<b[^>]*>(Ada|Ben)</b>", sheet)
-    assert order[:2] == NAMES[:2], "seats stand in their usual order until then"
+    told = cells(sheet)
+    assert told.pop("total") == ["0", "0"]
+    assert all(words == ["", ""] for words in told.values())
+    said = words_of(sheet)
+    assert "Ratings" not in said, "what the game did to ratings tells who has won"
+    assert not re.search("revealed|revelation|Treasury|Elixirs made", said)
+    order = re.findall(r"<b[^>]*>(You|Ada|Ben)</b>", sheet)
+    assert order[:2] == ["You", NAMES[1]], "seats stand in their usual order until then"
+
+
+@pytest.mark.parametrize("game", athanor.GAMES)
+def test_a_line_of_which_nobody_has_anything_is_left_out(game: str) -> None:
+    one = played(game, 2, 1)
+    found = ended(one)
+    told = cells(drawn("EndSheet", game, found, result=found["result"]))
+    lines = one.table.sheet()
+    assert list(told) == [line for line in lines[0] if any(own[line] for own in lines)] + ["total"]
+
+
+def test_after_a_time_out_nothing_is_counted_down() -> None:
+    one = played("alchemist", 2, 1)
+    found = ended(one)
+    found["result"] |= {"by": "time", "winners": [1]}
+    found["table"]["seats"][0]["resigned"] = True
+    sheet = drawn("EndSheet", "alchemist", found, result=found["result"])
+    assert words_of(sheet.split("<table", 1)[0]) == "Ben wins Your time ran out."
+    assert cells(sheet)["total"] == [str(found["result"]["scores"][seat]) for seat in (1, 0)]
 
 
 @pytest.mark.parametrize("game", athanor.GAMES)
@@ -57,16 +81,10 @@ def test_nothing_beside_the_sheet_tells_the_totals_while_it_counts(game: str) ->
     assert ("for a stock of" in log[False]) == (game == "alchemist")
 
 
-def test_the_treasury_of_alchenemies_waits_for_the_count() -> None:
-    one = played("alchenemies", 2, 1)
-    note = {at: drawn("Treasury", "alchenemies", ended(one, counting=at)) for at in (True, False)}
-    assert "visibility: hidden" in note[True]
-    assert "visibility: hidden" not in note[False]
-
-
 def test_a_loss_stands_in_the_sheet_with_a_real_minus() -> None:
     one = wrong_seals()
     found = ended(one)
+    found["result"]["by"] = "time"  # it is not counted, and shows everything
     sheet = words_of(drawn("EndSheet", "alchemists", found, result=found["result"]))
     lost = [lines["seals wrong"] for lines in one.table.sheet() if lines["seals wrong"]]
     assert all(f"−{-points}" in sheet for points in lost)

@@ -19,6 +19,7 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 # What a module may ask of a browser as soon as it is imported.
 BROWSER = """globalThis.location ??= new URL("http://localhost/");
 globalThis.localStorage ??= { getItem: () => null, setItem: () => undefined };
+globalThis.sessionStorage ??= globalThis.localStorage;
 globalThis.navigator ??= { languages: ["en"] };
 const listens = { addEventListener: () => undefined };
 globalThis.document ??= { documentElement: {}, ...listens };

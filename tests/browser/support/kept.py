@@ -13,7 +13,7 @@ from athanor.server.table import commands
 from athanor.server.table.commands import Command
 from athanor.server.table.registry import TableRegistry
 from athanor.server.wire import requests
-from tests.browser.support import crowds, sales
+from tests.browser.support import crowds, ended, sales
 from tests.browser.support.serving import SETTINGS
 from tests.server.inside import Hands, inside
 from tests.server.players import request
@@ -44,7 +44,8 @@ async def _lay(data: Path, seats: int, sold: bool) -> dict[str, str]:
     async with inside(data, Hands(), database=f"sqlite:///{data / 'athanor.db'}") as state:
         laid = {"finished": await _play(state["registry"], seats)}
         if sold:
-            laid |= await sales.lay(state["registry"]) | await crowds.lay(state["registry"])
+            for scenes in (sales, crowds, ended):
+                laid |= await scenes.lay(state["registry"])
         return laid
 
 

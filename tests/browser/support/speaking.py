@@ -129,7 +129,7 @@ class Speaker:
     def play_to_the_end(self) -> None:
         """Answer until the points are counted, and read who has won."""
         play_until(lambda: self.ended, self.page, self.step, LONG)
-        keys = ("wins", "wins.by", "share.victory")
+        keys = ("wins", "wins.by", "share.victory", "you.win", "you.win.by", "you.share")
         won = "|".join(pattern(catalogue(self.language, "table")[key]) for key in keys)
         heading = self.page.get_by_role("heading", name=re.compile(f"^(?:{won})$"))
         expect(heading.first).to_be_visible()

@@ -63,6 +63,7 @@ export default {
       return say("line.seals wrong", { loss: wrongSealLoss() });
     },
   },
+  counts: ["world"],
   tieBreaks: [
     {
       get by() {
