@@ -1,5 +1,6 @@
 """The lobby: one click to a game, new tables, codes, accounts."""
 
+import json
 import re
 import time
 from base64 import b64encode
@@ -9,6 +10,7 @@ import segno
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Invite
+from tests.browser.support.guiding import learn
 from tests.browser.support.visitor import Visitor, play_until
 
 LONG_NAME = "Tuesday’s cauldron, by the old west ga"  # forty with two blanks before it
@@ -317,3 +319,86 @@ def test_the_lobby_asks_what_is_compiled_once_a_look(invite: Invite) -> None:
     ada.open()
     play_until(lambda: asked.count("tables?status=over&limit=30") >= 2, ada.page, lambda: False)
     assert asked.count("compiling") <= 3
+
+
+def test_a_lesson_is_no_table_of_ones_own_and_every_chapter_can_be_chosen(invite: Invite) -> None:
+    ada = invite()
+    learn(ada, "Alchemist")
+    lesson = ada.page.url
+    ada.open()
+    tables = ada.page.locator(".yours")
+    expect(tables).to_contain_text("None yet.")
+    ada.click(ada.plate("Alchemist").get_by_role("button", name="Learn"))
+    chapters = ada.page.get_by_role("dialog").get_by_role("listitem")
+    assert chapters.count() > 1
+    ada.click(chapters.first.get_by_role("button", name="Go on"))
+    expect(ada.page).to_have_url(lesson)
+    ada.page.go_back()
+    ada.click(ada.plate("Alchemist").get_by_role("button", name="Learn"))
+    ada.click(chapters.last.get_by_role("button", name="Begin"))
+    ada.page.locator(".coach").wait_for()
+    assert ada.page.url != lesson
+
+
+# Boxes of a plate that lie over each other, or leave it, and whether the page scrolls sideways.
+CROWDED = """() => [...document.querySelectorAll('article')].flatMap(plate => {
+    const outer = plate.getBoundingClientRect();
+    const boxes = [...plate.querySelectorAll('.tx button, .tx a, .facts > span:not(:has(a))')]
+        .map(one => ({ words: one.innerText, box: one.getBoundingClientRect() }));
+    const over = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+        && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    return boxes.flatMap(({ words, box }, at) => [
+        ...(box.right > outer.right || box.left < outer.left ? [`${words} leaves its plate`] : []),
+        ...boxes.slice(at + 1).filter(other => over(box, other.box))
+            .map(other => `${words} lies over ${other.words}`),
+    ]);
+}).concat(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [])"""
+
+
+def test_a_remembered_level_crowds_nothing_on_the_plates(invite: Invite) -> None:
+    ada = invite()
+    games = ("alchemist", "alchemists", "alchenemies", "valley")
+    levels = dict.fromkeys(games, "grandmaster")
+    settings = json.dumps({"levels": levels})
+    ada.page.add_init_script(f"localStorage.setItem('athanor-settings', {json.dumps(settings)})")
+    for language in ("en", "de", "pl"):
+        ada.open(f"/?lang={language}")
+        ada.page.locator("article .kept button").last.wait_for()
+        for width in (1100, 1280, 1440, 1920, 390):
+            ada.page.set_viewport_size({"width": width, "height": 800})
+            assert ada.page.evaluate(CROWDED) == [], f"{language} at {width}"
+
+
+ROWS = """() => [...document.querySelectorAll('.yours a')].map(one => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round); })"""
+
+
+def test_the_list_of_tables_stands_as_before_when_one_comes_back_from_a_table(
+    invite: Invite,
+) -> None:
+    ada = invite()
+    ada.open()
+    ada.play_bots("Alchemist", "Random")
+    ada.page.goto(ada.address)
+    row = ada.page.locator(".yours").get_by_role("link", name="your turn")
+    row.wait_for()
+    before = ada.page.evaluate(ROWS)
+    ada.click(row)
+    ada.page.locator(".tbl .ask").wait_for()
+    ada.click(ada.page.get_by_role("link", name="Athanor, to the lobby"))
+    row.wait_for()
+    assert ada.page.evaluate(ROWS) == before
+
+
+def test_a_table_at_one_device_is_with_those_who_sit_there(invite: Invite) -> None:
+    ada = invite()
+    ada.new_table()
+    ada.click(ada.page.get_by_role("radio", name="2", exact=True))
+    ada.pick(ada.page.get_by_label("Who sits on seat 2"), "Person at this device")
+    ada.click(ada.page.get_by_role("button", name="Open the table"))
+    ada.page.get_by_role("button", name="I am ").wait_for()
+    ada.open()
+    row = ada.page.locator(".yours").get_by_role("link").first
+    expect(row).to_contain_text("with ")
+    expect(row).not_to_contain_text("alone")

@@ -18,6 +18,10 @@ def learn(visitor: Visitor, title: str) -> None:
     """Begin a guided game, or go on with it."""
     visitor.open()
     visitor.click(visitor.plate(title).get_by_role("button", name="Learn"))
+    going_on = visitor.page.get_by_role("dialog").get_by_role("button", name="Go on")
+    visitor.page.locator(".coach").or_(going_on).first.wait_for()
+    if going_on.count():
+        visitor.click(going_on)
     visitor.page.locator(".coach").wait_for()
 
 

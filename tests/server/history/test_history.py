@@ -191,3 +191,14 @@ def test_signing_in_takes_a_guests_history_along(server: Server) -> None:
         assert [one["table"] for one in await history(ada, hers)] == [table["id"]]
 
     run(story())
+
+
+def test_a_lesson_waits_for_nobody(server: Server) -> None:
+    async def story() -> None:
+        ada = await person(server.url, "Ada")
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "apprentice"}]
+        lesson = await ada.open_table("alchemist", seats, lesson=1)
+        assert (await ada.table(lesson["id"]))["actors"] == [0]
+        assert await ada.ask("GET", "/api/me/turns") == []
+
+    run(story())

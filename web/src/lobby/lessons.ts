@@ -1,4 +1,5 @@
-// Guided games: a chapter is a table with a chosen deal, against an apprentice.
+// Guided games: a chapter is a table with a chosen deal, against an apprentice. It is no game of one's
+// own: the lobby lists it among the lessons, and no turn in it waits.
 
 import { keepLesson, settings } from "../look/settings.svelte";
 import { me } from "../people/me.svelte";
@@ -23,7 +24,7 @@ export async function startLesson(game: string, chapter: number): Promise<string
 }
 
 // Back to the table one has left in the middle of a chapter, or to its beginning.
-export async function learn(game: string): Promise<string> {
+export async function goOn(game: string): Promise<string> {
   const { chapter, table } = settings.lessons[game] ?? { chapter: 1, table: null };
   const running = table !== null && (await isRunning(table));
   if (!running) return startLesson(game, chapter);

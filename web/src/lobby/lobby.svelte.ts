@@ -57,7 +57,8 @@ class Lobby {
       if (this.games.length === 0) this.games = await http.games();
       if (this.compiling?.length !== 0) this.compiling = (await http.compiling()).waiting;
       const person = me.person?.id;
-      if (person !== undefined) this.#mine = await http.myTables();
+      if (person !== undefined)
+        this.#mine = (await http.myTables()).filter(({ lesson }) => lesson === null);
       const [open, playing, over, tournaments] = await Promise.all([
         http.tables("open"),
         http.tables("playing"),
@@ -90,11 +91,16 @@ class Lobby {
     await this.look();
   }
 
-  // One person and bots: two of them where the game allows three seats.
+  // Two bots where the game allows three seats.
+  rivals = ({ seats }: GameSummary): number => (seats.includes(3) ? 2 : 1);
+
+  // One person and bots.
   againstBots(game: string, level: string): NewTable {
     const card = this.games.find((one) => one.name === game);
-    const rivals = card?.seats.includes(3) ? 2 : 1;
-    const seats = Array.from({ length: rivals }, () => ({ kind: "bot", level }) as const);
+    const seats = Array.from(
+      { length: card ? this.rivals(card) : 1 },
+      () => ({ kind: "bot", level }) as const,
+    );
     const lots = card?.options.filter(({ kind }) => kind === "seat") ?? [];
     const options = Object.fromEntries(lots.map(({ name }) => [name, AT_RANDOM]));
     return { game, seats: [{ kind: "me" }, ...seats], options };

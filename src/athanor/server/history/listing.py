@@ -73,11 +73,11 @@ def points_gained(row: Row[Any]) -> int:
 
 
 async def turns_of(store: Store, person: str) -> list[Turn]:
-    """The tables that wait for a person, most urgent first."""
+    """The tables that wait for a person, most urgent first. A lesson waits for nobody."""
     found = [
         Turn(card["id"], card.get("name") or default_name(card["id"]), card["game"],
              card["deadline"], card["updated"])
         for card in await store.tables_of(person, ("playing",))
-        if awaited(card, person)
+        if card.get("lesson") is None and awaited(card, person)
     ]  # fmt: skip
     return sorted(found, key=lambda turn: (turn.deadline or float("inf"), turn.since))
