@@ -3,6 +3,7 @@ Putrefaction, and at a table of three Separation; what the bots do is left to th
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
