@@ -3,6 +3,7 @@
 import copy
 import pickle
 from importlib.metadata import EntryPoint
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ import athanor
 from athanor.kernel import registry as games
 from athanor.kernel.compile.mode import CHECKED
 from athanor.kernel.errors import Refused, Unreadable
+from athanor.kernel.game import Game
 from athanor.kernel.table import Table
 from tests.conformance.cases import PHILTRE
 
@@ -102,36 +104,58 @@ def test_who_changes_an_action_changes_nobody_elses() -> None:
     assert PHILTRE.action(PHILTRE.number(before, 3)) == before
 
 
-def test_a_step_plays_and_says_who_is_next_with_what() -> None:
-    t, other = PHILTRE.new(2, 1), PHILTRE.new(2, 1)
-    while not t.over:
-        if len(t.actors) > 1:
-            for seat in t.actors:
-                number = t.legal_numbers(seat)[0]
-                for each in (t, other):
-                    each.play_number(seat, number)
-            continue
-        seat = t.actors[0]
-        number = t.legal_numbers(seat)[-1]
-        following, numbers = t.step(number)
-        other.play(PHILTRE.action(number), seat)
+@pytest.mark.parametrize("game", [PHILTRE, *map(athanor.game, athanor.GAMES)], ids=repr)
+def test_a_step_plays_and_says_who_is_next_with_what(game: Game) -> None:
+    """The loop of docs/lab.md ends every game, also where several seats may act at once."""
+    t, other, dice = game.new(2, 1), game.new(2, 1), Random(3)
+    seat: int | None = t.actors[0]
+    numbers = t.legal_numbers(t.actors[0])
+    while numbers:
+        number, actor = dice.choice(numbers), t.actors[0]
+        seat, numbers = t.step(number)
+        other.play(game.action(number), actor)
         assert t == other
-        assert following == (t.actors[0] if len(t.actors) == 1 else None)
-        assert numbers == ([] if following is None else t.legal_numbers(following))
+        assert (seat, numbers) == (
+            (None, []) if t.over else (t.actors[0], t.legal_numbers(t.actors[0]))
+        )
+    assert t.over
     assert t.history == other.history
     assert t.events(1) == other.events(1)
     with pytest.raises(Unreadable, match="the game is over"):
         t.step(0)
 
 
-def test_a_step_needs_one_actor_and_an_action_that_there_is() -> None:
+def test_a_step_needs_an_action_that_there_is_and_checks_it_where_asked() -> None:
     t = PHILTRE.new(3, 7)
-    if not CHECKED:
+    before = t.copy()
+    for check in (False, True):
         with pytest.raises(Unreadable, match=r"number: 99999 is no action from 0 to"):
-            t.step(99_999)
-    t.play("auction")
-    with pytest.raises(Unreadable, match=r"seats \(0, 1, 2\) may all act now"):
-        t.step(0)
+            t.step(99_999, check=check)
+    illegal = next(n for n in range(PHILTRE.actions) if n not in t.legal_numbers(0))
+    with pytest.raises(Refused):
+        t.step(illegal, check=True)
+    assert t == before
+    t.step(t.legal_numbers(0)[0], check=True)
+    assert t.ply == 1
+
+
+def test_play_and_play_number_take_the_seat_first() -> None:
+    one, two, three = PHILTRE.new(2, 1), PHILTRE.new(2, 1), PHILTRE.new(2, 1)
+    action = one.legal(0)[0]
+    one.play(0, action)
+    two.play(action, 0)
+    three.play_number(0, PHILTRE.number(action, 2))
+    assert one == two == three
+    one.play(one.actors[0], PHILTRE.moves.text(one.legal_numbers(one.actors[0])[0]))
+    assert one.ply == 2
+
+
+@pytest.mark.parametrize("words", [(5,), (5, 0)])
+def test_a_number_is_no_action_and_the_error_says_what_plays_it(words: tuple[int, ...]) -> None:
+    t = PHILTRE.new(2, 1)
+    with pytest.raises(Unreadable, match=r"5 is a number.*play_number"):
+        t.play(*words)
+    assert t.ply == 0
 
 
 def test_a_number_or_a_seat_that_there_is_not_is_never_played() -> None:

@@ -193,6 +193,8 @@ class Game:
         """The number of an action, from its dict or its plain text."""
         if isinstance(action, str):
             return self.moves.parse(action, players)
+        if type(action) is int:
+            raise Unreadable(f"{action} is a number; play_number(seat, {action}) plays it.")
         return self.moves.number(action, players)
 
     def check(self, array: Array) -> None:

@@ -145,8 +145,13 @@ class Table:
         reason = int(self.game.machine.reason(self._cell, seat, number))
         return refusal_words(self.game, reason, number) if reason else None
 
-    def play(self, action: Json, seat: int | None = None, *, ply: int | None = None) -> None:
-        """Carry out an action. `ply`, where given, is the moment it was meant for."""
+    def play(self, action: Json, seat: Json = None, *, ply: int | None = None) -> None:
+        """Carry out an action. `ply`, where given, is the moment it was meant for.
+
+        `play(seat, action)` works as well, in the order of `play_number(seat, number)`.
+        """
+        if isinstance(seat, dict | str):
+            action, seat = seat, action
         if ply is not None and ply != self.ply:
             raise Stale(ply, self.ply)
         chooser, number = self._seat(seat), self.game.number(action, self.players)
@@ -168,20 +173,35 @@ class Table:
         machine.play(self._cell, seat, number, machine.told)
         self._chosen.append((seat, number))
 
-    def step(self, number: int) -> tuple[int | None, list[int]]:
-        """Carry out the only actor's action; returns who acts next and that seat's legal numbers.
+    def step(self, number: int, *, check: bool = False) -> tuple[int | None, list[int]]:
+        """Carry out the actor's action; returns who acts next and that seat's legal numbers.
 
-        The seat is None, and the list empty, if the game is over or several seats may act.
+        Where several seats may act, the lowest is asked, as in batches. When the game is over, the
+        seat is None and the list empty. A number that is not legal is refused only with `check`.
         """
         machine, action = self.game.machine, index(number)
-        if CHECKED:
-            self._check(self._seat(None), action)
+        if (check or CHECKED) and self._acting and 0 <= action < self.game.actions:
+            self._check(self.actors[0], action)
         done = machine.play_on(self._cell, action, machine.out, machine.told)
         if done < 0:
-            raise self._no_step(action)
+            return self._step_among_several(action)
         self._chosen.append((done & 15, action))
         seat = done >> 4 & 15
-        return (None, []) if seat == NOBODY else (seat, sorted(machine.out[: done >> 8].tolist()))
+        if seat == NOBODY:
+            return self._asked_first()
+        return seat, sorted(machine.out[: done >> 8].tolist())
+
+    def _step_among_several(self, number: int) -> tuple[int | None, list[int]]:
+        """The same where several seats may act, or nobody."""
+        if self.over:
+            raise Unreadable("number: the game is over, so nobody acts.")
+        self.play_number(self.actors[0], number)
+        return self._asked_first()
+
+    def _asked_first(self) -> tuple[int | None, list[int]]:
+        """The lowest seat that may act, and its legal numbers."""
+        seat = self.actors[0] if self.actors else None
+        return seat, [] if seat is None else self.legal_numbers(seat)
 
     def playout(self, seed: int | None = None) -> Self:
         """Play this game to its end with uniformly random legal actions."""
@@ -309,14 +329,6 @@ class Table:
         refusal = self.refusal_of(number, checked_seat(seat, self.players))
         if refusal is not None:
             raise Refused(refusal, self.view_line(seat))
-
-    def _no_step(self, number: int) -> Unreadable:
-        """Why a number cannot be played for the only actor."""
-        if len(self.actors) == 1:
-            return self._no_number(number)
-        if self.over:
-            return Unreadable("number: the game is over, so nobody acts.")
-        return Unreadable(f"seat: seats {self.actors} may all act now; use play_number.")
 
     def _no_number(self, number: int) -> Unreadable:
         return Unreadable(f"number: {number} is no action from 0 to {self.game.actions - 1}.")
