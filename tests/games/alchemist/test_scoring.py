@@ -151,6 +151,23 @@ def test_more_fame_on_the_track_does_not_break_a_tie() -> None:
     assert t.winners == (ADA, BEA)
 
 
+@pytest.mark.clause("A37", "A-a2")
+def test_in_the_later_edition_more_fame_on_the_track_breaks_a_tie() -> None:
+    shelves = {ADA: "gray2", BEA: "blue4"}
+    fame = {ADA: 6, BEA: 10, CAL: 0}
+    tied = ended(3, shelves, fame=fame, edition="amigo")
+    assert tied.scores[ADA] == tied.scores[BEA]
+    assert line(tied, "school")[ADA] > line(tied, "school")[BEA]
+    assert tied.winners == (BEA,)
+
+
+@pytest.mark.clause("A38", "A-a2")
+def test_in_the_later_edition_those_with_equal_fame_share_the_victory() -> None:
+    t = ended(2, {ADA: "gray4", BEA: "blue4"}, fame={ADA: 30, BEA: 30}, edition="amigo")
+    assert t.scores[ADA] == t.scores[BEA]
+    assert t.winners == (ADA, BEA)
+
+
 @pytest.mark.clause("A33", "A37")
 def test_the_sheet_adds_up_to_the_score() -> None:
     t = ended(5, {ADA: "gray5", CAL: "blue3"}, potions=full_board(5), fame={BEA: 40})

@@ -67,6 +67,7 @@ export type TieBreak = {
   by: string;
   words: string;
   rule: string;
+  holds?(play: Play): boolean; // where an option decides which one applies
   of(result: Result, seat: number, play: Play): number;
 };
 

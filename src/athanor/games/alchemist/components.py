@@ -16,7 +16,7 @@ BAG = 160  # room for all cubes
 OPENING_VALUE = 5  # the lowest tile for a first potion with two players
 COLOURS_AT_END = 2  # in the reserve, or fewer
 CUBES_FOR_A_POINT = 2  # behind the screen at the end
-MOST_AWARD = 15  # of a house rule; see `winners`
+MOST_AWARD = 15  # of a house rule
 
 
 class Colour(Word):
@@ -59,7 +59,7 @@ ALLOWED = lookup([[c for c in Colour if c not in made] for made in PAIRS])
 
 
 class Edition(Word):
-    """Which edition's table of supplies is used; they differ only with three players."""
+    """Whose supplies for three players are used, and what breaks a tie for the first place."""
 
     MAYFAIR = "mayfair"
     AMIGO = "amigo"

@@ -2,10 +2,11 @@
 
 from athanor.kernel import rule
 
-from .components import AWARDS, CAULDRONS, CUBES_FOR_A_POINT
+from .components import AWARDS, CAULDRONS, CUBES_FOR_A_POINT, Edition
 from .house import House
 from .state import State
 
+MORE_THAN_ANY_FAME = 1 << 15
 RING = 50  # spaces of the fame track, numbered from 0
 HIGHEST_CHIP = 100
 SHEET = ("created", "copied", "stock", "school")
@@ -86,13 +87,19 @@ def total(s: State, seat: int) -> int:
 
 
 @rule
+def tie_break(s: State, seat: int) -> int:
+    """A37, A-a2 The school award; in the later edition, the fame on the track."""
+    return s.fame[seat] if s.edition == Edition.AMIGO else score(s, seat, SCHOOL)
+
+
+@rule
 def winners(s: State) -> int:
-    """A37–A38, A-a2 Most points, then the larger school award; those still equal share."""
+    """A37–A38, A-a2 Most points, then what breaks a tie; those still equal share."""
     best = 0
     first = 0
     for seat in range(s.players):
-        # Awards are at most 15, so that points come first and awards second in one number.
-        rank = total(s, seat) * 16 + score(s, seat, SCHOOL)
+        # Points come first and what breaks a tie second in one number.
+        rank = total(s, seat) * MORE_THAN_ANY_FAME + tie_break(s, seat)
         if first == 0 or rank > best:
             best, first = rank, 1 << seat
         elif rank == best:

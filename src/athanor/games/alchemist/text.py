@@ -39,7 +39,8 @@ RULES = {
     "A34": "All stocks then join the reserve, and the colours there are counted, nothing else.",
     "A35": "Only the colours of school cards that were dealt are ranked.",
     "A36": "The school with the fewest cubes left earns the first award, the next the second.",
-    "A37": "Most points win; between equals the larger school award decides.",
+    "A37": "Most points win; between equals the larger school award decides, or in the "
+    "edition amigo more fame on the track.",
     "A38": "Seats that are equal in that too share the victory.",
     "A39": "Stocks, schools, the bag and draws from it are hidden; all else is seen by all.",
 }

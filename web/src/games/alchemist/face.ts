@@ -94,12 +94,25 @@ const face = {
   tieBreaks: [
     {
       get by() {
+        return say("tie.fame.by");
+      },
+      get words() {
+        return say("tie.fame.words");
+      },
+      rule: "A37",
+      holds: (play) => play.table.options["edition"] === "amigo",
+      of: (result, seat) =>
+        (result.sheet[seat]?.["created"] ?? 0) + (result.sheet[seat]?.["copied"] ?? 0),
+    },
+    {
+      get by() {
         return say("tie.by");
       },
       get words() {
         return say("tie.words");
       },
       rule: "A37",
+      holds: (play) => play.table.options["edition"] !== "amigo",
       of: (result, seat) => result.sheet[seat]?.["school"] ?? 0,
     },
   ],

@@ -19,7 +19,8 @@ export function tiedSeats(result: Result): number[] {
 // The first tie-break that tells the tied seats apart; the last where none does.
 export function tieBreak(liveTable: LiveTable, face: Face, result: Result): TieBreak | null {
   const tied = tiedSeats(result);
-  const breaks = tied.length ? (face.tieBreaks ?? []) : [];
+  const held = (face.tieBreaks ?? []).filter((one) => one.holds?.(liveTable) ?? true);
+  const breaks = tied.length ? held : [];
   const apart = (one: TieBreak) =>
     new Set(tied.map((seat) => one.of(result, seat, liveTable))).size > 1;
   return breaks.find(apart) ?? breaks.at(-1) ?? null;
