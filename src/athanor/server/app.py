@@ -50,6 +50,7 @@ from athanor.server.http.routes import (
     notices as notice_routes,
 )
 from athanor.server.limits import Limits
+from athanor.server.lobby.circle_ladders import CircleLadders
 from athanor.server.lobby.compiling import Compiler
 from athanor.server.matching.queue import Queue
 from athanor.server.mcp import mcp, mcp_running
@@ -96,6 +97,8 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         await reviews.queue.begin()
         opening_book = OpeningBook(registry)
         opening_book.begin()
+        circle_ladders = CircleLadders(registry)
+        circle_ladders.begin()
         supervisor.start("reviews", reviews.work)
         notices = Notices(registry, app.state["limits"])
         timekeeper = Timekeeper(registry, bots, notices, supervisor)
@@ -125,6 +128,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
             await supervisor.end("reviews")
             await reviews.end()
             await opening_book.end()
+            await circle_ladders.end()
             await evaluations.end()
             await bots.end()
             await sync.end()

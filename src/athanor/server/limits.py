@@ -22,7 +22,8 @@ ALLOWED: dict[str, tuple[int, float]] = {
     "mail": (3, 0.1),  # letters to one address, for one person
     "letters": (12, 0.5),  # letters that one sender causes
     "notice": (10, 0.5),  # notices to one person
-    "listed": (6, 0.5),  # open tables that one sender adds to the lobby
+    "listed": (6, 0.5),  # tables that wait, and tournaments, that one sender adds to the lobby
+    "shown": (20, 5),  # listed tables that begin at once
     "chat": (10, 30),
     "hint": (6, 20),
     "review": (10, 30),

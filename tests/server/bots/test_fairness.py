@@ -10,7 +10,7 @@ import pytest
 from athanor.server.bots import programs
 from athanor.server.bots.pool import Worker, WorkerPool
 from athanor.server.bots.programs import Programs, clean_environment
-from athanor.server.lobby import opening
+from athanor.server.lobby import caps, opening
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem
 from tests.server.inside import Hands, inside, seated
@@ -92,7 +92,7 @@ def test_one_person_opens_few_tables_of_bots_alone(tmp_path: Path) -> None:
             state["bots"].look = lambda *_: None
             ada = await registry.people.create("Ada")
             wanted = requests.NewTable(game="alchemist", seats=[BOT, BOT])
-            for _ in range(opening.MOST_WITHOUT_PEOPLE):
+            for _ in range(caps.MOST_WITHOUT_PEOPLE):
                 live_table = await opening.open_table(registry, ada, wanted)
                 live_table.projection.status = "playing"
             with pytest.raises(Problem, match="only bots"):

@@ -1,10 +1,13 @@
 """Against griefing: the host's control of the seats, caps, and tables nobody begins."""
 
+import contextlib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from athanor.server.lobby import hosting, joining, opening
+from athanor.client import Client, ServerProblem
+from athanor.server.lobby import caps, hosting, joining, opening
 from athanor.server.storage.entries import Chair
 from athanor.server.table import commands
 from athanor.server.table.commands import Command
@@ -13,7 +16,8 @@ from athanor.server.timekeeper import LIVE_OPEN_SECONDS, OPEN_SECONDS
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem
 from tests.server.inside import Hands, inside
-from tests.server.players import run
+from tests.server.players import person, run
+from tests.server.process import Server
 
 WANTED = requests.NewTable(
     game="alchemist", seats=[requests.MeSeat(), requests.OpenSeat()], listed=True
@@ -84,7 +88,7 @@ def test_one_person_keeps_few_tables_open(tmp_path: Path) -> None:
         async with inside(tmp_path, Hands()) as state:
             registry = state["registry"]
             ada = await registry.people.create("Ada")
-            for _ in range(opening.MOST_OPEN):
+            for _ in range(caps.MOST_OPEN):
                 await opening.open_table(registry, ada, WANTED)
             with pytest.raises(Problem, match="open tables"):
                 await opening.open_table(registry, ada, WANTED)
@@ -112,3 +116,70 @@ def test_a_table_that_nobody_begins_is_given_up_in_the_end(tmp_path: Path) -> No
                 assert (await registry.table(waiting)).projection.status == "cancelled"
 
     run(story())
+
+
+def test_tables_that_wait_count_whatever_sits_on_their_seats(tmp_path: Path) -> None:
+    """Hot seats and bots may be opened later: what waits to begin is counted when it is opened."""
+
+    async def story() -> None:
+        async with inside(tmp_path, Hands()) as state:
+            registry = state["registry"]
+            kinds: list[list[requests.NewSeat]] = [
+                [requests.MeSeat(), requests.HotSeat("Bea")],
+                [requests.OpenSeat(), requests.OpenSeat()],
+                [requests.HotSeat("Ada"), requests.BotSeat("random")],
+            ]
+            for number, seats in enumerate(kinds):
+                host = await registry.people.create(f"Host {number}")
+                wanted = requests.NewTable(game="alchemist", seats=seats, start=False)
+                for _ in range(caps.MOST_OPEN):
+                    await opening.open_table(registry, host, wanted)
+                with pytest.raises(Problem, match="open tables"):
+                    await opening.open_table(registry, host, wanted)
+
+    run(story())
+
+
+def test_the_lobby_is_not_flooded_by_seats_that_are_opened_later(tmp_path: Path) -> None:
+    async def opened(ada: Client, count: int) -> int:
+        """How many listed tables got an open seat."""
+        seats = [{"kind": "me"}, {"kind": "hot", "name": "Bea"}]
+        done = 0
+        for _ in range(count):
+            with contextlib.suppress(ServerProblem):
+                table = await ada.open_table("alchemist", seats, listed=True, start=False)
+                await ada.ask("PUT", f"/api/tables/{table['id']}/seats/1", {"kind": "open"})
+                done += 1
+        return done
+
+    async def story(url: str) -> None:
+        ada = await person(url, "Ada", tries=1)
+        first = await opened(ada, 12)
+        assert 0 < first <= 6
+        bea = await person(url, "Bea", tries=1)  # from the same address
+        assert await opened(bea, 6) == 0
+
+    with Server(f"sqlite:///{tmp_path / 'a.db'}", tmp_path, ATHANOR_LIMITS="on") as server:
+        run(story(server.url))
+
+
+def test_bots_alone_play_at_few_tables_however_they_got_their_seats(tmp_path: Path) -> None:
+    bot = {"kind": "bot", "level": "random"}
+
+    async def begun(ada: Client) -> Any:
+        """A table that was opened for two people, and begins with two bots."""
+        table = await ada.open_table("valley", [{"kind": "hot", "name": "Bea"}, bot], start=False)
+        await ada.ask("PUT", f"/api/tables/{table['id']}/seats/0", bot)
+        return await ada.ask("POST", f"/api/tables/{table['id']}/start")
+
+    async def story(url: str) -> None:
+        ada = await person(url, "Ada", tries=1)
+        for _ in range(caps.MOST_WITHOUT_PEOPLE):
+            assert (await begun(ada))["status"] == "playing"
+        with pytest.raises(ServerProblem) as refused:
+            await begun(ada)
+        assert (refused.value.error, refused.value.status) == ("limit", 429)
+
+    slow = {"ATHANOR_BOT_PAUSE": "60", "ATHANOR_LIMITS": "on"}
+    with Server(f"sqlite:///{tmp_path / 'a.db'}", tmp_path, None, **slow) as server:
+        run(story(server.url))

@@ -42,3 +42,46 @@ def test_people_of_the_first_storage_can_be_searched_and_are_shown(
             await database.close()
 
     run(story())
+
+
+def test_openings_that_are_known_are_counted_once_for_all_readers(
+    databases: Databases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    upgrade = command.upgrade
+    turn = '{"texts": ["draw", "create K1"], "wins": 1.0, "points": 40, "person": true}'
+    other = '{"texts": ["draw"], "wins": 0.0, "points": 30, "person": false}'
+
+    def put(connection: Connection) -> None:
+        made = "insert into tables (id, code, game, status, listed, created, updated, entry, "
+        made += (
+            "bot_turn, card) values (:id, :id, 'alchemist', 'over', false, 1, 1, 9, false, '{}')"
+        )
+        row = "insert into openings (table_id, game, players, at, seats) "
+        row += "values (:id, 'alchemist', 2, 1, :seats)"
+        for number in range(3):
+            given = {"id": f"t{number}", "seats": f"[{turn}, {other}]"}
+            connection.execute(text(made), {"id": given["id"]})
+            connection.execute(text(row), given)
+
+    async def story() -> None:
+        database = Database(Settings(database_url=databases()))
+        try:
+            with monkeypatch.context() as patch:
+                patch.setattr(command, "upgrade", lambda config, _: upgrade(config, "0016"))
+                await database.migrate()
+            async with database.writing() as connection:
+                await connection.run_sync(put)
+            await database.migrate()
+            async with database.reading() as connection:
+                rows = await connection.execute(
+                    text("select seat, first, second, games, wins, points, people "
+                         "from opening_lines order by seat, first, second")
+                )  # fmt: skip
+            assert [tuple(row) for row in rows] == [
+                (-1, "draw", "", 6, 3.0, 210, 3), (-1, "draw", "create K1", 3, 3.0, 120, 3),
+                (0, "", "", 3, 3.0, 120, 3), (1, "", "", 3, 0.0, 90, 0),
+            ]  # fmt: skip
+        finally:
+            await database.close()
+
+    run(story())

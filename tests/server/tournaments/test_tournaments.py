@@ -58,6 +58,27 @@ def test_a_request_sent_twice_announces_one_tournament(server: Server) -> None:
     run(story())
 
 
+def test_many_tournaments_of_one_host_hide_no_others(server: Server) -> None:
+    async def story() -> None:
+        ada, bea = await person(server.url, "Ada"), await person(server.url, "Bea")
+        many = [(await announce(ada, begins=time.time() + 60))["id"] for _ in range(9)]
+        later = (await announce(bea, begins=time.time() + 99_999))["id"]
+
+        async def listed(client: Client) -> list[str]:
+            found = await client.ask("GET", "/api/tournaments")
+            return [one["id"] for one in found]
+
+        seen = await listed(bea)
+        assert later in seen
+        assert sum(one in seen for one in many) == 3
+        await enter(bea, {"id": next(one for one in many if one not in seen)})
+        now = await listed(bea)
+        assert sum(one in now for one in many) == 4
+        assert set(many) <= set(await listed(ada))
+
+    run(story())
+
+
 def test_a_private_tournament_is_seen_by_link_and_by_those_in_it(server: Server) -> None:
     async def story() -> None:
         ada, bea = await person(server.url, "Ada"), await person(server.url, "Bea")

@@ -119,6 +119,10 @@ class WorkerPool:
             self._served[owner] = self._served.get(owner, 0.0) + time.monotonic() - began
             self._pass_on()
 
+    def served(self, owner: str) -> float:
+        """The time that somebody's questions have used lately."""
+        return self._served.get(owner, 0.0)
+
     async def _turn(self, rank: int, owner: str) -> None:
         """Wait until a worker is free and no other question has priority."""
         if self._idle:

@@ -29,31 +29,35 @@ class Under:
         self.reviewer = Reviewer(table, question["budget"], question["seed"])
         self.steps: Iterator[Progress] = self.reviewer.steps()
 
-    def work(self, seconds: float, last: bool) -> None:
-        """Continue for some time. The last slice also completes the account of each seat."""
+    def work(self, seconds: float, last: bool) -> float:
+        """Continue for some time. The last slice also completes the account of each seat.
+
+        Returns the seconds that were spent.
+        """
         began = time.monotonic()
         next(self.steps, None)
         while not last and time.monotonic() - began < seconds:
             if next(self.steps, None) is None:
-                return
+                break
         if last and not self.reviewer.review.seats:
             self.reviewer.finish()
+        return time.monotonic() - began
 
 
-under_way: dict[str, Under] = {}  # by table; at most one
+MOST_UNDER_WAY = 8
+under_way: dict[str, Under] = {}  # by table, the latest last
 
 
 def review(question: Question) -> dict[str, Any]:
     """Continue or start a review, and return everything found so far."""
     table = question["table"]
-    if table not in under_way:
-        under_way.clear()
-        under_way[table] = Under(question)
-    under = under_way[table]
-    under.work(question["slice"], question["last"])
-    if under.reviewer.review.seats:
-        under_way.clear()
-    return {"review": found_so_far(under.reviewer)}
+    under = under_way.pop(table, None) or Under(question)
+    seconds = under.work(question["slice"], question["last"])
+    if not under.reviewer.review.seats:
+        under_way[table] = under
+    while len(under_way) > MOST_UNDER_WAY:
+        del under_way[next(iter(under_way))]
+    return {"review": found_so_far(under.reviewer), "seconds": seconds}
 
 
 def found_so_far(reviewer: Reviewer) -> Json:

@@ -1,21 +1,18 @@
 """Company: circles with their tables and ladders, and invitations by name."""
 
-from collections import defaultdict
-from typing import Any
+import asyncio
 
 import msgspec
-from sqlalchemy import Row, delete, insert, select
+from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 import athanor
+from athanor.server.lobby.circle_ladders import ladders_of
 from athanor.server.people.circles import Circles, share_a_circle
 from athanor.server.people.people import Person
-from athanor.server.ratings.bots import bot_ratings
 from athanor.server.ratings.ladder import shown_rating
-from athanor.server.ratings.model import RatedSeat, rated
-from athanor.server.ratings.scale import START, Rating
 from athanor.server.storage.company_schema import invitations
-from athanor.server.storage.schema import results, tables
+from athanor.server.storage.schema import tables
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
 from athanor.server.table.summaries import shown_summaries
@@ -28,7 +25,6 @@ from athanor.server.wire.company import (
 )
 from athanor.server.wire.problems import Problem
 
-MOST_GAMES = 2000  # of a circle that count for its ladder
 MOST_TABLES = 30
 MOST_INVITED = 20  # to one table
 
@@ -100,6 +96,7 @@ async def decline(registry: TableRegistry, person: str, table: str) -> None:
 
 async def shown_circle(registry: TableRegistry, circle: str, viewer: str) -> Circle:
     """A circle as its members see it."""
+    await asyncio.gather(*registry.counts)  # a game that has just ended
     row, there = await Circles(registry.database).get(circle)
     ids = [one.person for one in there]
     await registry.people.learn_names(ids)
@@ -112,7 +109,6 @@ async def shown_circle(registry: TableRegistry, circle: str, viewer: str) -> Cir
     )
     async with registry.database.reading() as connection:
         cards = [msgspec.json.decode(card) for card in await connection.scalars(query)]
-        played = list(await connection.execute(_results(circle)))
     return Circle(
         id=row.id, name=row.name, members=len(there), host=row.host, code=row.code,
         people=[CircleMember(one.person, name(one.person), one.joined, one.person == row.host)
@@ -122,52 +118,6 @@ async def shown_circle(registry: TableRegistry, circle: str, viewer: str) -> Cir
             CircleLadder(game, athanor.game(game).title, [
                 CircleLine(place, person, name(person), shown_rating(rating), games, won)
                 for place, (person, rating, games, won) in enumerate(lines, 1)])
-            for game, lines in own_ladders(played, set(ids)).items()
+            for game, lines in (await ladders_of(registry.database, circle, ids)).items()
         ],
     )  # fmt: skip
-
-
-def _results(circle: str) -> Any:
-    """The seats of a circle's recent games, in the order the games ended."""
-    latest = (
-        select(tables.c.id)
-        .where(tables.c.circle == circle, tables.c.status == "over")
-        .order_by(tables.c.updated.desc())
-        .limit(MOST_GAMES)
-        .scalar_subquery()
-    )
-    query = select(results).where(results.c.table_id.in_(latest))
-    return query.order_by(results.c.ended, results.c.table_id, results.c.seat)
-
-
-Line = tuple[str, Rating, int, int]
-
-
-def own_ladders(rows: list[Row[Any]], members: set[str]) -> dict[str, list[Line]]:
-    """Ladders by game, computed from a circle's own games, rated or not, best first."""
-    games: dict[str, list[Row[Any]]] = defaultdict(list)
-    for row in rows:
-        games[row.table_id].append(row)
-    known: dict[tuple[str, str], tuple[Rating, int, int]] = {}
-    for seats in games.values():
-        before = [_rating(seat, known) for seat in seats]
-        entered = [
-            RatedSeat(seat.place, rating, seat.person is None)
-            for seat, rating in zip(seats, before, strict=True)
-        ]
-        for seat, after in zip(seats, rated(entered), strict=True):
-            if seat.person in members:
-                _, played, won = known.get((seat.game, seat.person), (START, 0, 0))
-                won += seat.outcome == "won"
-                known[seat.game, seat.person] = (after, played + 1, won)
-    found: dict[str, list[Line]] = defaultdict(list)
-    for (game, person), (rating, played, won) in known.items():
-        found[game].append((person, rating, played, won))
-    return {game: sorted(lines, key=lambda line: (-line[1].low, line[0]))
-            for game, lines in sorted(found.items())}  # fmt: skip
-
-
-def _rating(seat: Row[Any], known: dict[tuple[str, str], tuple[Rating, int, int]]) -> Rating:
-    if seat.person is None:
-        return bot_ratings(seat.game).get(seat.level, START)
-    return known.get((seat.game, seat.person), (START, 0, 0))[0]

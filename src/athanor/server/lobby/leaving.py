@@ -14,7 +14,7 @@ from athanor.server.wire.problems import Problem
 async def leave(live_table: LiveTable, person: str) -> None:
     """Give up a person's seats at a table: they become open, or a bot plays on."""
     if live_table.projection.status != "playing":
-        await live_table.submit(Command(commands.leave(person)))
+        await live_table.submit(Command(commands.leave(person), person))
         return
     best = strongest(live_table.projection.game.name)
     own = [

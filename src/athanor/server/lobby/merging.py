@@ -14,7 +14,7 @@ async def take_over(registry: TableRegistry, guest: Person, person: Person) -> N
     for card in await registry.store.tables_of(guest.id):
         try:
             live_table = await registry.table(card["id"])
-            await live_table.submit(Command(commands.hand_over(guest.id, person.id)))
+            await live_table.submit(Command(commands.hand_over(guest.id, person.id), person.id))
         except Problem as problem:
             if problem.kind != "table/frozen":
                 raise

@@ -10,6 +10,7 @@ from athanor.kernel.game import Game
 from athanor.lessons import Chapter, chapters
 from athanor.server.decks import OF_THE_BOX, OPTION
 from athanor.server.levels import all_levels
+from athanor.server.lobby.caps import check_bot_tables, check_open_tables
 from athanor.server.lobby.rating import check_rated
 from athanor.server.people.circles import check_member
 from athanor.server.people.people import Person
@@ -19,7 +20,6 @@ from athanor.server.table import dispatch
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.memory_aids import checked_aids
 from athanor.server.table.names import tidy_name
-from athanor.server.table.projection import Projection
 from athanor.server.table.registry import TableRegistry
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem
@@ -27,8 +27,6 @@ from athanor.server.wire.problems import Problem
 CODE_LENGTH = 8
 STARTER = "starter"  # the option of a game that says which seat begins
 AT_RANDOM = "random"
-MOST_OPEN = 10  # tables per person that wait for others
-MOST_WITHOUT_PEOPLE = 4  # tables per person that only bots play at
 
 
 def chair_of(seat: Any, levels: list[str], person: str) -> Chair:
@@ -68,9 +66,11 @@ async def open_table(
         check_rated(game, person, wanted, options)
         if deck:
             raise Problem("unreadable", "rated-deck")
-    await check_caps(registry, person, wanted)
     levels = all_levels(registry.settings.programs, game.name)
     chairs = [chair_of(seat, levels, person.id) for seat in wanted.seats]
+    await check_bot_tables(registry, person.id, chairs)
+    if waits(wanted):
+        await check_open_tables(registry, person.id)
     request = wanted.request or new_id()
     entry = first_entry(
         registry, registry.keys.derived_id(person.id, request), game.name, person.id,
@@ -89,6 +89,11 @@ async def open_table(
     elif wanted.start and live_table.projection.status == "open":
         await start_if_complete(live_table)
     return live_table
+
+
+def waits(wanted: requests.NewTable) -> bool:
+    """Whether a new table waits for somebody, also if it is only for its host to begin."""
+    return not wanted.start or any(isinstance(seat, requests.OpenSeat) for seat in wanted.seats)
 
 
 def house_rules(registry: TableRegistry, wanted: requests.NewTable) -> dict[str, Any]:
@@ -117,27 +122,6 @@ def chapter_of(wanted: requests.NewTable) -> Chapter | None:
     if wanted.options or kinds != [requests.MeSeat, requests.BotSeat]:
         raise Problem("unreadable", "lesson-seats")
     return known[wanted.lesson - 1]
-
-
-async def check_caps(registry: TableRegistry, person: Person, wanted: requests.NewTable) -> None:
-    """Refuse a table if the person already has too many that are waiting or played only by bots."""
-    if all(isinstance(seat, requests.BotSeat) for seat in wanted.seats):
-        own = [
-            one.projection for one in registry.tables.values() if one.projection.host == person.id
-        ]
-        alone = [one for one in own if one.status == "playing" and only_bots(one)]
-        if registry.settings.limits and len(alone) >= MOST_WITHOUT_PEOPLE:
-            raise Problem("limit", "bot-tables", count=len(alone))
-    if any(isinstance(seat, requests.OpenSeat) for seat in wanted.seats):
-        cards = await registry.store.tables_of(person.id, ("open",))
-        waiting = [card for card in cards if card["host"] == person.id]
-        if registry.settings.limits and len(waiting) >= MOST_OPEN:
-            raise Problem("limit", "open-tables", count=len(waiting))
-
-
-def only_bots(projection: Projection) -> bool:
-    """Whether only bots play there."""
-    return all(chair.kind == "bot" for chair in projection.chairs)
 
 
 def with_starter(options: dict[str, Any], players: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from athanor.server.people.tokens import new_id
-from athanor.server.storage.company_schema import circles, members
+from athanor.server.storage.company_schema import circle_standings, circles, members
 from athanor.server.storage.database import Database
 from athanor.server.wire.problems import Problem
 
@@ -109,7 +109,8 @@ class Circles:
             await connection.execute(delete(members).where(*own))
             here = circles.c.id == circle
             if not others:
-                await connection.execute(delete(members).where(members.c.circle == circle))
+                for table in (members, circle_standings):
+                    await connection.execute(delete(table).where(table.c.circle == circle))
                 await connection.execute(delete(circles).where(here))
             elif row.host == person:
                 await connection.execute(update(circles).where(here).values(host=others[0]))

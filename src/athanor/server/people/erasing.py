@@ -3,14 +3,21 @@
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, select, tuple_, update
+from sqlalchemy import Row, delete, select, text, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from athanor.server.people.circles import Circles
 from athanor.server.people.people import People
-from athanor.server.storage.company_schema import circles, follows, invitations, members
+from athanor.server.storage.company_schema import (
+    circle_standings,
+    circles,
+    follows,
+    invitations,
+    members,
+)
 from athanor.server.storage.notice_schema import held_notices, pushes, quiet_tables
 from athanor.server.storage.schema import (
+    SEATING,
     blocks,
     entries,
     messages,
@@ -29,6 +36,7 @@ from athanor.server.storage.schema import (
 )
 from athanor.server.storage.tournament_schema import entrants
 
+TABLES_AT_ONCE = 500  # in one query
 HOT_GONE = "someone"  # a hot-seat player whose host was erased
 
 
@@ -38,17 +46,18 @@ async def forget(everyone: People, person: str) -> None:
     for circle in await Circles(database).of(person):
         await Circles(database).leave(circle.id, person)
     async with database.reading() as connection:
-        owners = [person, *await _guests(connection, person)]
-        found = [await _hot_seats(connection, one) for one in owners]
+        at = await _tables_of(connection, person)
+        owners = {person, *await _guests(connection, person, at)}
+        logged, cards = await _hot_seats(connection, owners, at)
     async with database.writing() as connection:
         await _erase_reports(connection, person)
         taking_part = update(entrants).where(entrants.c.person == person)
         await connection.execute(taking_part.values(state="left"))
         await _delete_rows(connection, person)
-        for table, entry, data in (one for logged, _ in found for one in logged):
+        for table, entry, data in logged:
             place = (entries.c.table_id == table) & (entries.c.entry == entry)
             await connection.execute(update(entries).where(place).values(data=data))
-        for table, card in (one for _, cards in found for one in cards):
+        for table, card in cards:
             await connection.execute(update(tables).where(tables.c.id == table).values(card=card))
     everyone.gone(person)
 
@@ -63,7 +72,8 @@ async def merge(everyone: People, guest: str, person: str) -> None:
         await _merge_entrants(connection, guest, person)
         for whose, what in ((members.c.person, members.c.circle),
                             (follows.c.person, follows.c.followed),
-                            (follows.c.followed, follows.c.person)):  # fmt: skip
+                            (follows.c.followed, follows.c.person),
+                            (circle_standings.c.person, circle_standings.c.circle)):  # fmt: skip
             both = select(what).where(whose == person).scalar_subquery()
             hers = update(whose.table).where(whose == guest, what.not_in(both), what != person)
             await connection.execute(hers.values({whose: person}))
@@ -92,17 +102,38 @@ async def _delete_rows(connection: AsyncConnection, person: str) -> None:
         solves.c.person, puzzle_ratings.c.who, blocks.c.person, blocks.c.blocked,
         tickets.c.person, standings.c.person, follows.c.person, follows.c.followed,
         invitations.c.person, invitations.c.by, members.c.person, pushes.c.person,
+        circle_standings.c.person,
         quiet_tables.c.person, held_notices.c.person, tokens.c.person, people.c.id,
     ):  # fmt: skip
         await connection.execute(delete(column.table).where(column == person))
 
 
-async def _guests(connection: AsyncConnection, person: str) -> list[str]:
+async def _tables_of(connection: AsyncConnection, person: str) -> list[str]:
+    """Where a person sits or has changed a seat: found by indices, never by reading the log."""
+    query = select(seatings.c.table_id).where(seatings.c.person == person)
+    changed = select(entries.c.table_id).where(entries.c.author == person, text(SEATING))
+    return sorted({*await connection.scalars(query), *await connection.scalars(changed)})
+
+
+async def _guests(connection: AsyncConnection, person: str, at: list[str]) -> list[str]:
     """The guests whose seats this person has taken over."""
-    query = select(entries.c.data).where(entries.c.kind == "handover")
-    given = await connection.scalars(query.where(entries.c.data.contains(person)))
-    handed = [msgspec.json.decode(data) for data in given]
+    handed = [
+        msgspec.json.decode(row.data)
+        for row in await _entries(connection, at, ("handover",))
+    ]  # fmt: skip
     return sorted({one["from"] for one in handed if one["to"] == person})
+
+
+async def _entries(
+    connection: AsyncConnection, at: list[str], kinds: tuple[str, ...]
+) -> list[Row[Any]]:
+    """The entries of some kinds of these tables."""
+    found: list[Row[Any]] = []
+    for first in range(0, len(at), TABLES_AT_ONCE):
+        here = entries.c.table_id.in_(at[first : first + TABLES_AT_ONCE])
+        query = select(entries.c.table_id, entries.c.entry, entries.c.data)
+        found += await connection.execute(query.where(here, entries.c.kind.in_(kinds)))
+    return found
 
 
 async def _erase_reports(connection: AsyncConnection, person: str) -> None:
@@ -114,30 +145,36 @@ async def _erase_reports(connection: AsyncConnection, person: str) -> None:
 
 
 async def _hot_seats(
-    connection: AsyncConnection, person: str
+    connection: AsyncConnection, owners: set[str], at: list[str]
 ) -> tuple[list[tuple[str, int, str]], list[tuple[str, str]]]:
-    """Entries and summaries that name a person's hot-seat players, with the names removed."""
-    query = select(entries.c.table_id, entries.c.entry, entries.c.data)
-    query = query.where(entries.c.kind.in_(("create", "sit")), entries.c.data.contains(person))
-    rows = (await connection.execute(query)).all()
-    logged = [(row.table_id, row.entry, without_hot_names(row.data, person)) for row in rows]
-    query = select(tables.c.id, tables.c.card).where(tables.c.card.contains(person))
-    cards = [
-        (row.id, without_hot_names(row.card, person))
-        for row in (await connection.execute(query)).all()
+    """Entries and summaries that name hot-seat players of these people, with the names removed."""
+    logged = [
+        (row.table_id, row.entry, without_hot_names(row.data, owners))
+        for row in await _entries(connection, at, ("create", "sit"))
+        if _names_hot(row.data)
     ]
+    named = sorted({table for table, _, _ in logged})
+    cards = []
+    for first in range(0, len(named), TABLES_AT_ONCE):
+        here = tables.c.id.in_(named[first : first + TABLES_AT_ONCE])
+        rows = await connection.execute(select(tables.c.id, tables.c.card).where(here))
+        cards += [(row.id, without_hot_names(row.card, owners)) for row in rows]
     return logged, cards
 
 
-def without_hot_names(text: str, person: str) -> str:
-    """The JSON of an entry or a summary without the names of a person's hot seats."""
-    found = msgspec.json.decode(text)
+def _names_hot(data: str) -> bool:
+    return '"hot"' in data
+
+
+def without_hot_names(data: str, people: set[str]) -> str:
+    """The JSON of an entry or a summary without the names of these people's hot seats."""
+    found = msgspec.json.decode(data)
     for chair in found.get("chairs", [found]):
-        rename_hot(chair, person)
+        rename_hot(chair, people)
     return msgspec.json.encode(found).decode()
 
 
-def rename_hot(chair: dict[str, Any], person: str) -> None:
-    """Remove the name from a hot seat of this person."""
-    if chair.get("kind") == "hot" and chair.get("person") == person:
+def rename_hot(chair: dict[str, Any], people: set[str]) -> None:
+    """Remove the name from a hot seat of one of these people."""
+    if chair.get("kind") == "hot" and chair.get("person") in people:
         chair["name"] = HOT_GONE

@@ -1,4 +1,7 @@
-"""Openings: what people and bots do first in finished games, and how it ends."""
+"""Openings: what people and bots do first in finished games, and how it ends.
+
+Whoever ends a game counts it; readers only look up.
+"""
 
 import asyncio
 import contextlib
@@ -7,11 +10,13 @@ from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
-from sqlalchemy import func, insert, select
+from sqlalchemy import Row, func, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
+import athanor
 from athanor.arena.intervals import wilson
 from athanor.server.storage.entries import Entry
+from athanor.server.storage.schema import opening_lines as lines
 from athanor.server.storage.schema import openings, tables
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.projection import Projection
@@ -21,10 +26,18 @@ from athanor.server.tasks import stop
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses.review import Opening, Openings, SeatFigures
 
-MOST_GAMES = 20_000  # the newest count
 MOST_TOLD = 12  # first choices listed, and second ones after each
 DEPTH = 2  # how many choices of a first turn are distinguished
 AT_ONCE = 50  # old games read per batch
+ALL = -1  # instead of a seat
+COUNT = text(
+    "insert into opening_lines (game, players, seat, first, second, games, wins, points, people) "
+    "values (:game, :players, :seat, :first, :second, 1, :wins, :points, :people) "
+    "on conflict (game, players, seat, first, second) do update set "
+    "games = opening_lines.games + 1, wins = opening_lines.wins + excluded.wins, "
+    "points = opening_lines.points + excluded.points, "
+    "people = opening_lines.people + excluded.people"
+)
 
 
 class SeatOpening(msgspec.Struct):
@@ -63,15 +76,19 @@ class OpeningBook:
             await self.keep(projection)
 
     async def keep(self, projection: Projection) -> None:
-        """Store how each seat began; nothing for a game that was continued from another."""
+        """Count how each seat began; nothing for a game that was continued from another."""
+        turns = first_turns(projection)
+        game, players = projection.game.name, projection.players
         row = {
-            "table_id": projection.id, "game": projection.game.name,
-            "players": projection.players, "at": projection.updated,
-            "seats": msgspec.json.encode(first_turns(projection)).decode(),
+            "table_id": projection.id, "game": game, "players": players,
+            "at": projection.updated, "seats": msgspec.json.encode(turns).decode(),
         }  # fmt: skip
-        with contextlib.suppress(IntegrityError):  # already stored
+        with contextlib.suppress(IntegrityError):  # already counted
             async with self.database.writing() as connection:
                 await connection.execute(insert(openings), row)
+                if turns:
+                    common = {"game": game, "players": players}
+                    await connection.execute(COUNT, [common | line for line in lines_of(turns)])
 
     async def catch_up(self) -> None:
         """Read games that ended before openings were counted."""
@@ -94,35 +111,55 @@ class OpeningBook:
         counts = await self._counts(game)
         usual = max(counts, key=lambda seats: counts[seats], default=2)
         seats = usual if players is None else players
-        found = await self._games(game, seats)
-        turns = [turn for one in found for turn in one]
+        games = counts.get(seats, 0)
         return Openings(
-            game=game, players=seats, games=len(found), even=1 / seats,
+            game=game, players=seats, games=games, even=1 / seats,
             counts={str(number): count for number, count in sorted(counts.items())},
-            seats=[_seat(seat, [one[seat] for one in found]) for seat in range(seats) if found],
-            openings=grouped(game, turns, 0),
+            seats=[SeatFigures(row.seat, *figures(row)) for row in await self._seats(game, seats)],
+            openings=await self._lines(game, seats, games * seats),
         )  # fmt: skip
 
     async def _counts(self, game: str) -> dict[int, int]:
-        query = (
-            select(openings.c.players, func.count())
-            .where(openings.c.game == game)
-            .group_by(openings.c.players)
+        possible = list(athanor.game(game).seats)
+        first = (lines.c.seat == 0, lines.c.first == "", lines.c.second == "")
+        query = select(lines.c.players, lines.c.games).where(
+            lines.c.game == game, lines.c.players.in_(possible), *first
         )
         async with self.database.reading() as connection:
             return {int(row[0]): int(row[1]) for row in await connection.execute(query)}
 
-    async def _games(self, game: str, players: int) -> list[list[SeatOpening]]:
-        query = (
-            select(openings.c.seats)
-            .where(openings.c.game == game, openings.c.players == players)
-            .order_by(openings.c.at.desc())
-            .limit(MOST_GAMES)
-        )
+    async def _seats(self, game: str, players: int) -> list[Row[Any]]:
+        place = (lines.c.game == game, lines.c.players == players, lines.c.seat >= 0)
         async with self.database.reading() as connection:
-            rows = list(await connection.scalars(query))
-        found = [msgspec.json.decode(row, type=list[SeatOpening]) for row in rows]
-        return [seats for seats in found if seats]
+            return list(
+                await connection.execute(select(lines).where(*place).order_by(lines.c.seat))
+            )
+
+    async def _lines(self, game: str, players: int, total: int) -> list[Opening]:
+        """The most frequent first choices, each with the most frequent second ones."""
+        place = (lines.c.game == game, lines.c.players == players, lines.c.seat == ALL)
+        usual = (lines.c.games.desc(), lines.c.first)
+        query = select(lines).where(*place, lines.c.second == "").order_by(*usual).limit(MOST_TOLD)
+        async with self.database.reading() as connection:
+            firsts = list(await connection.execute(query))
+            named = [row.first for row in firsts]
+            within = select(
+                lines,
+                func.row_number()
+                .over(partition_by=lines.c.first, order_by=(lines.c.games.desc(), lines.c.second))
+                .label("place"),
+            )
+            within = within.where(*place, lines.c.first.in_(named), lines.c.second != "")
+            found = within.subquery()
+            chosen = select(found).where(found.c.place <= MOST_TOLD).order_by(found.c.place)
+            seconds = list(await connection.execute(chosen))
+        return [
+            _opening(game, row.first, row, total, [
+                _opening(game, then.second, then, row.games, [])
+                for then in seconds if then.first == row.first
+            ])
+            for row in firsts
+        ]  # fmt: skip
 
     async def end(self) -> None:
         await stop(list(self._tasks))
@@ -147,31 +184,31 @@ def first_turns(projection: Projection) -> list[SeatOpening]:
     ]  # fmt: skip
 
 
-def grouped(game: str, turns: list[SeatOpening], depth: int) -> list[Opening]:
-    """First turns grouped by the choice at a depth, most frequent first."""
-    groups: dict[str, list[SeatOpening]] = defaultdict(list)
-    for turn in turns:
-        if len(turn.texts) > depth:
-            groups[turn.texts[depth]].append(turn)
-    named = sorted(groups.items(), key=lambda item: (-len(item[1]), item[0]))[:MOST_TOLD]
-    return [_opening(game, text, own, len(turns), depth) for text, own in named]
+def lines_of(turns: list[SeatOpening]) -> list[dict[str, Any]]:
+    """What a game adds to the counts, in the order of their keys."""
+    found = []
+    for seat, turn in enumerate(turns):
+        padded = [*turn.texts, *[""] * DEPTH]
+        keys = [(seat, "", "")]
+        keys += [(ALL, padded[0], padded[at] if at else "") for at in range(len(turn.texts))]
+        found += [
+            {"seat": where, "first": first, "second": second, "wins": turn.wins,
+             "points": turn.points, "people": int(turn.person)}
+            for where, first, second in keys
+        ]  # fmt: skip
+    return sorted(found, key=lambda line: (line["seat"], line["first"], line["second"]))
 
 
-def _opening(game: str, text: str, own: list[SeatOpening], total: int, depth: int) -> Opening:
-    wins, low, high, points = figures(own)
+def _opening(game: str, text: str, row: Row[Any], total: int, following: list[Opening]) -> Opening:
+    wins, low, high, points = figures(row)
     return Opening(
-        text=text, action=action_of(game, text), games=len(own), share=len(own) / total,
-        wins=wins, low=low, high=high, points=points, by_people=sum(one.person for one in own),
-        next=grouped(game, own, depth + 1) if depth + 1 < DEPTH else [],
+        text=text, action=action_of(game, text), games=row.games, share=row.games / total,
+        wins=wins, low=low, high=high, points=points, by_people=row.people, next=following,
     )  # fmt: skip
 
 
-def _seat(seat: int, own: list[SeatOpening]) -> SeatFigures:
-    return SeatFigures(seat, *figures(own))
-
-
-def figures(own: list[SeatOpening]) -> tuple[float, float, float, float]:
+def figures(row: Row[Any]) -> tuple[float, float, float, float]:
     """Mean share of first place with its 95 % interval, and mean points."""
-    wins: Any = sum(one.wins for one in own) / len(own)
-    low, high = wilson(wins, len(own))
-    return wins, low, high, sum(one.points for one in own) / len(own)
+    wins = row.wins / row.games
+    low, high = wilson(wins, row.games)
+    return wins, low, high, row.points / row.games

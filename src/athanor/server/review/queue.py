@@ -1,19 +1,29 @@
-"""The review queue in the storage: it survives restarts, and processes may share it."""
+"""The review queue in the storage: it survives restarts, and processes may share it.
+
+Nobody's reviews hold up those of others: each person has a few in the queue, the person with the
+least time so far is served next, and the shortest game of theirs first.
+"""
 
 import contextlib
+from collections import defaultdict
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from athanor.server.storage.database import Database
 from athanor.server.storage.schema import results, reviews
+from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses.review import FoundReview
 
 WAITING, DONE, FAILED = "waiting", "done", "failed"
 LEASE_SECONDS = 30.0  # a process renews the lease of its review more often than this
 MOST_TRIES = 2  # a review that has crashed its process twice is not started again
+MOST_WAITING, MOST_OF_ONE = 1000, 10  # reviews in the queue
 
 
 @dataclass(frozen=True)
@@ -21,8 +31,18 @@ class Kept:
     """A stored review."""
 
     status: str
-    wanted: float
     found: FoundReview | None
+
+
+class Waiting(NamedTuple):
+    """A review in the queue."""
+
+    table: str
+    owner: str
+    cost: int
+    wanted: float
+    claimed: float
+    tries: int
 
 
 class ReviewQueue:
@@ -45,49 +65,63 @@ class ReviewQueue:
         if row is None:
             return None
         found = None if row.found is None else msgspec.json.decode(row.found, type=FoundReview)
-        return Kept(row.status, row.wanted, found)
+        return Kept(row.status, found)
 
-    async def add(self, table: str, now: float) -> None:
+    async def add(self, table: str, now: float, owner: str, cost: int) -> None:
         """Request a review. One that is queued, or done by this method, is left as it is."""
         row = {"method": self.method, "status": WAITING, "wanted": now, "claimed": 0.0, "tries": 0,
-               "found": None}  # fmt: skip
+               "found": None, "owner": owner, "cost": cost}  # fmt: skip
         stale = (reviews.c.method != self.method) | (reviews.c.status == FAILED)
-        again = update(reviews).where(reviews.c.table_id == table, stale).values(**row)
+        here = reviews.c.table_id == table
         with contextlib.suppress(IntegrityError):  # already stored
             async with self.database.writing() as connection:
+                known = await connection.scalar(select(reviews.c.table_id).where(here, ~stale))
+                if known is not None:
+                    return
+                await self._check_room(connection, owner)
+                again = update(reviews).where(here, stale).values(**row)
                 if not (await connection.execute(again)).rowcount:
                     await connection.execute(insert(reviews), row | {"table_id": table})
 
-    async def ahead(self, wanted: float) -> int:
-        """How many reviews come before one requested at that time."""
-        query = select(func.count()).where(
-            reviews.c.status == WAITING, reviews.c.method == self.method, reviews.c.wanted < wanted
-        )
-        async with self.database.reading() as connection:
-            return int(await connection.scalar(query) or 0)
+    async def _check_room(self, connection: AsyncConnection, owner: str) -> None:
+        query = select(reviews.c.owner).where(*self._queued).limit(MOST_WAITING)
+        owners = list(await connection.scalars(query))
+        if owners.count(owner) >= MOST_OF_ONE or len(owners) >= MOST_WAITING:
+            raise Problem("limit", "reviews", count=owners.count(owner))
 
-    async def claim(self, now: float) -> str | None:
-        """Lease the next free review for this process; None if there is none."""
-        free = (reviews.c.status == WAITING, reviews.c.claimed < now)
-        query = (
-            select(reviews.c.table_id, reviews.c.tries)
-            .where(*free, reviews.c.method == self.method)
-            .order_by(reviews.c.wanted)
-            .limit(1)
-        )
-        async with self.database.writing() as connection:
-            row = (await connection.execute(query)).first()
-            if row is None:
-                return None
-            table, tries = str(row[0]), int(row[1])
-            status = WAITING if tries < MOST_TRIES else FAILED
-            mine = (
-                update(reviews)
-                .where(reviews.c.table_id == table, *free)
-                .values(claimed=now + LEASE_SECONDS, tries=tries + 1, status=status)
+    @property
+    def _queued(self) -> tuple[Any, ...]:
+        return reviews.c.status == WAITING, reviews.c.method == self.method
+
+    async def waiting(self) -> list[Waiting]:
+        """The queue, with the reviews under way."""
+        columns = [reviews.c.table_id, *(reviews.c[name] for name in Waiting._fields[1:])]
+        async with self.database.reading() as connection:
+            rows = await connection.execute(select(*columns).where(*self._queued))
+            return [Waiting(*row) for row in rows]
+
+    async def ahead(self, table: str) -> int:
+        """How many reviews come before one, if the people who wait take turns."""
+        order = in_turns(await self.waiting())
+        return next((place for place, one in enumerate(order) if one.table == table), 0)
+
+    async def claim(
+        self, now: float, served: Callable[[str], float], busy: Collection[str]
+    ) -> Waiting | None:
+        """Lease a free review of the person who was served least, and is not busy; or None."""
+        queue = in_turns(await self.waiting())
+        free = [one for one in queue if one.claimed < now and one.owner not in busy]
+        for one in sorted(free, key=lambda one: served(one.owner)):
+            status = WAITING if one.tries < MOST_TRIES else FAILED
+            mine = update(reviews).where(
+                reviews.c.table_id == one.table, reviews.c.claimed < now, *self._queued
             )
-            won = (await connection.execute(mine)).rowcount == 1
-        return table if won and status == WAITING else await self.claim(now)
+            leased = {"claimed": now + LEASE_SECONDS, "tries": one.tries + 1, "status": status}
+            async with self.database.writing() as connection:
+                won = (await connection.execute(mine.values(**leased))).rowcount == 1
+            if won and status == WAITING:
+                return one
+        return None
 
     async def renew(self, table: str, now: float) -> None:
         """Renew a lease while the work goes on."""
@@ -116,3 +150,13 @@ class ReviewQueue:
         query = update(reviews).where(reviews.c.table_id == table).values(**values)
         async with self.database.writing() as connection:
             await connection.execute(query)
+
+
+def in_turns(queue: list[Waiting]) -> list[Waiting]:
+    """First the shortest game of everybody, then the second of everybody."""
+    turns: dict[str, int] = defaultdict(int)
+    placed = []
+    for one in sorted(queue, key=lambda one: (one.cost, one.wanted, one.table)):
+        placed.append((turns[one.owner], one.cost, one.wanted, one))
+        turns[one.owner] += 1
+    return [one for *_, one in sorted(placed)]

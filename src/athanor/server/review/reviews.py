@@ -1,9 +1,8 @@
-"""Reviews after a game or on demand: one at a time, in a low-priority worker process."""
+"""Reviews after a game or on demand, in a low-priority worker process."""
 
 import asyncio
 import contextlib
 import logging
-import time
 from typing import Any
 
 import msgspec
@@ -14,12 +13,14 @@ from athanor.server.storage.entries import Entry
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
 from athanor.server.table.replay import finished
+from athanor.server.tasks import stop
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses.review import FoundReview, ReviewState
 
 METHOD = 2  # raised when the method changes; reviews stored by an older one are redone
 SLICE = 1.0  # seconds of work between two progress checks
 PATIENCE = 120.0  # seconds for one such slice, on a busy machine
+AT_ONCE = 4  # reviews under way, of different people, which share the worker's time
 RETRY_SECONDS = 10.0  # between checks for work that another process has dropped
 logger = logging.getLogger("athanor.reviews")
 
@@ -30,7 +31,8 @@ class Reviews:
     def __init__(self, registry: TableRegistry) -> None:
         self.registry, self.pool = registry, WorkerPool(1)
         self.queue = ReviewQueue(registry.database, METHOD)
-        self._partial: dict[str, FoundReview | None] = {}  # of the game under review
+        self._partial: dict[str, FoundReview | None] = {}  # of the games under review
+        self._under_way: dict[asyncio.Task[None], str] = {}  # and whom they count for
         self._more = asyncio.Event()
         registry.on_stored.append(self.look)
         self._asking: set[asyncio.Task[None]] = set()
@@ -45,21 +47,24 @@ class Reviews:
         projection = live_table.projection
         people = any(chair.kind != "bot" for chair in projection.chairs)
         if projection.status == "over" and entry.kind != "rematch" and people and self.budget:
-            task = asyncio.create_task(self._ask_quietly(live_table))
+            owner = next((chair.person for chair in projection.chairs if chair.person), None)
+            task = asyncio.create_task(self._ask_quietly(live_table, owner or projection.host))
             self._asking.add(task)
             task.add_done_callback(self._asking.discard)
 
-    async def _ask_quietly(self, live_table: LiveTable) -> None:
+    async def _ask_quietly(self, live_table: LiveTable, owner: str) -> None:
         with contextlib.suppress(Problem):
-            await self.ask(live_table)
+            await self.ask(live_table, owner)
 
-    async def ask(self, live_table: LiveTable) -> ReviewState:
-        """Queue a finished game, unless it is already queued or done."""
-        if not finished(live_table.projection).ply:
+    async def ask(self, live_table: LiveTable, owner: str) -> ReviewState:
+        """Queue a finished game for somebody, unless it is already queued or done."""
+        cost = finished(live_table.projection).ply
+        if not cost:
             raise Problem("review/nothing")
         if not self.budget:
             raise Problem("review/off")
-        await self.queue.add(live_table.projection.id, self.registry.clock.now())
+        now = self.registry.clock.now()
+        await self.queue.add(live_table.projection.id, now, owner, cost)
         self._more.set()
         return await self.state(live_table)
 
@@ -74,54 +79,74 @@ class Reviews:
             return ReviewState("done" if kept.found else "failed", 0, kept.found)
         if table in self._partial:
             return ReviewState("running", 0, self._partial[table])
-        return ReviewState("waiting", await self.queue.ahead(kept.wanted), None)
+        return ReviewState("waiting", await self.queue.ahead(table), None)
 
     async def work(self) -> None:
         """Review game after game, forever."""
-        while True:
-            self._more.clear()
-            table = await self.queue.claim(self.registry.clock.now()) if self.budget else None
-            if table is not None:
-                await self._review(table)
-                continue
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._more.wait(), RETRY_SECONDS)
+        try:
+            while True:
+                self._more.clear()
+                if not await self._begin_next():
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(self._more.wait(), RETRY_SECONDS)
+        finally:
+            await stop(list(self._under_way))
 
-    async def _review(self, table: str) -> None:
+    async def _begin_next(self) -> bool:
+        """Begin the next review, if there is one and not too many are under way."""
+        if not self.budget or len(self._under_way) >= AT_ONCE:
+            return False
+        now, busy = self.registry.clock.now(), self._under_way.values()
+        next_one = await self.queue.claim(now, self.pool.served, busy)  # one at a time for each
+        if next_one is None:
+            return False
+        task = asyncio.create_task(self._review(next_one.table, next_one.owner))
+        self._under_way[task] = next_one.owner
+        task.add_done_callback(self._ended)
+        return True
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        del self._under_way[task]
+        self._more.set()
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("a review failed", exc_info=task.exception())
+
+    async def _review(self, table: str, owner: str) -> None:
         self._partial[table] = None
         try:
-            found = await self._worked_out(await self.registry.table(table))
+            found = await self._worked_out(await self.registry.table(table), owner)
             await self.queue.keep(table, found)
         except (WorkerLost, Problem) as trouble:
             logger.warning("table %s is not reviewed: %s", table, trouble)
             if not isinstance(trouble, Problem) or trouble.kind != "storage":
-                await self.queue.fail(table)
+                with contextlib.suppress(Problem):
+                    await self.queue.fail(table)
         except asyncio.CancelledError:
             await self.queue.release(table)
             raise
         finally:
             self._partial.pop(table, None)
 
-    async def _worked_out(self, live_table: LiveTable) -> FoundReview:
-        table, question = live_table.projection.id, self._question(live_table)
-        began = time.monotonic()
+    async def _worked_out(self, live_table: LiveTable, owner: str) -> FoundReview:
+        table, question = live_table.projection.id, self._question(live_table, owner)
+        spent, limit = 0.0, self.registry.settings.review_seconds
         while True:
-            last = time.monotonic() - began >= self.registry.settings.review_seconds
-            answer = await self.pool.ask(question | {"last": last})
+            answer = await self.pool.ask(question | {"last": spent >= limit})
             if "review" not in answer:
                 raise WorkerLost(str(answer.get("error", "no answer")))
+            spent += answer["seconds"]
             found = msgspec.convert(answer["review"], FoundReview)
             if found.seats:
                 return found
             self._partial[table] = found
             await self.queue.renew(table, self.registry.clock.now())
 
-    def _question(self, live_table: LiveTable) -> dict[str, Any]:
+    def _question(self, live_table: LiveTable, owner: str) -> dict[str, Any]:
         projection, game = live_table.projection, finished(live_table.projection)
         return {
             "kind": "review", "table": projection.id, "save": game.save(), "budget": self.budget,
             "seed": self.registry.keys.number("review", projection.id), "slice": SLICE,
-            "seconds": PATIENCE,
+            "seconds": PATIENCE, "owner": owner,
         }  # fmt: skip
 
     async def end(self) -> None:

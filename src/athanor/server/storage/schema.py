@@ -95,6 +95,13 @@ entries = Table(
     UniqueConstraint("table_id", "author", "request"),
 )  # fmt: skip
 
+# Who changed who sits where, so that a person can be erased without reading the whole log.
+SEATING = "kind in ('create', 'sit', 'leave', 'handover')"
+Index(
+    "entries_by_author", entries.c.author,
+    sqlite_where=text(SEATING), postgresql_where=text(SEATING),
+)  # fmt: skip
+
 messages = Table(
     "messages", metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
@@ -109,6 +116,8 @@ messages = Table(
 Index(
     "messages_by_request", messages.c.table_id, messages.c.person, messages.c.request, unique=True
 )
+
+Index("messages_by_person", messages.c.person)
 
 signed_out = Table(  # devices whose cookie is no longer valid
     "signed_out", metadata,
@@ -256,6 +265,8 @@ reviews = Table(  # the queue of reviews, and their results, which can be recomp
     Column("claimed", Float, nullable=False),  # when its lease ends
     Column("tries", Integer, nullable=False),
     Column("found", Text),
+    Column("owner", String(24), nullable=False, default=""),  # the person it counts for
+    Column("cost", Integer, nullable=False, default=0),  # choices to judge
 )  # fmt: skip
 Index("reviews_by_status", reviews.c.status, reviews.c.wanted)
 
@@ -268,6 +279,25 @@ openings = Table(  # how each seat of a finished game began, and how it ended
     Column("seats", Text, nullable=False),
 )  # fmt: skip
 Index("openings_by_game", openings.c.game, openings.c.at)
+
+# First and second choices over all games, counted when a game ends. `seat` is -1 for all seats
+# together; the figures of a seat have no choices.
+opening_lines = Table(
+    "opening_lines", metadata,
+    Column("game", String(40), primary_key=True),
+    Column("players", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("first", Text, primary_key=True),
+    Column("second", Text, primary_key=True),
+    Column("games", Integer, nullable=False),
+    Column("wins", Float(53), nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("people", Integer, nullable=False),
+)  # fmt: skip
+Index(
+    "opening_lines_by_games", opening_lines.c.game, opening_lines.c.players, opening_lines.c.seat,
+    opening_lines.c.second, opening_lines.c.games,
+)  # fmt: skip
 
 solves = Table(  # a person's first answer to each puzzle
     "solves", metadata,

@@ -79,6 +79,16 @@ class Store:
         async with self.database.reading() as connection:
             return [msgspec.json.decode(card) for card in await connection.scalars(query)]
 
+    async def hosted(self, person: str, status: Status, bots: bool = False) -> list[dict[str, Any]]:
+        """The summaries of a host's tables of one status; with `bots`, where bots are to move."""
+        query = select(tables.c.card).where(
+            tables.c.status == status, tables.c.card.contains(f'"host":"{person}"', autoescape=True)
+        )
+        if bots:
+            query = query.where(tables.c.bot_turn.is_(True))
+        async with self.database.reading() as connection:
+            return [msgspec.json.decode(card) for card in await connection.scalars(query)]
+
     async def waiting_for_bots(self, before: float, now: float) -> list[str]:
         """Tables where a bot is to move and nothing has happened for some time."""
         still = (tables.c.updated < before) | (tables.c.updated > now + SKEW_SECONDS)

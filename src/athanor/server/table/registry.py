@@ -38,6 +38,7 @@ class TableRegistry:
         self.presence = Presence(clock)
         self.tables: dict[str, LiveTable] = {}
         self.on_stored: list[Listener] = []  # called after an entry of this process
+        self.counts: set[asyncio.Task[None]] = set()  # games of circles being counted
         self.publish: Callable[[str], None] = lambda message: None  # to the other processes
         self.people.seated = self.seated_people
         self.people.changed = self.person_changed

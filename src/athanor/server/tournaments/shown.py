@@ -28,7 +28,7 @@ from athanor.server.wire.tournaments import (
     TournamentTable,
 )
 
-MOST_LISTED = 30  # per status
+MOST_LISTED, MOST_OF_HOST = 30, 3  # per status
 LAST_ENDED = 4  # ended tables of an arena that are still shown
 
 
@@ -46,8 +46,8 @@ class Board:
             await check_member(self.database, circle, viewer or "")
         seen = _seen_by(viewer) if circle is None else tournaments.c.circle == circle
         async with self.database.reading() as connection:
-            rows = [row for status in ("running", "planned", "over")
-                    for row in await connection.execute(_of_status(status, seen))]  # fmt: skip
+            queries = [_of_status(one, seen, viewer) for one in ("running", "planned", "over")]
+            rows = [row for query in queries for row in await connection.execute(query)]
             counts = await _counts(connection, [row.id for row in rows])
             mine = await _mine(connection, viewer)
             winners = await _winners(connection, [row.id for row in rows])
@@ -190,10 +190,17 @@ def _seen_by(viewer: str | None) -> Any:
     return open_to_all | tournaments.c.circle.in_(circles)
 
 
-def _of_status(status: str, seen: Any) -> Any:
-    order = tournaments.c.begins if status == "planned" else tournaments.c.begins.desc()
-    query = select(tournaments).where(tournaments.c.status == status, seen)
-    return query.order_by(order).limit(MOST_LISTED if status != "over" else MOST_LISTED // 3)
+def _of_status(status: str, seen: Any, viewer: str | None) -> Any:
+    """Tournaments by their beginning; a few of each stranger, so that one does not hide others."""
+    first = status == "planned"
+    order = tournaments.c.begins if first else tournaments.c.begins.desc()
+    place = func.row_number().over(partition_by=tournaments.c.host, order_by=order).label("place")
+    found = select(tournaments, place).where(tournaments.c.status == status, seen).subquery()
+    entered = select(entrants.c.tournament).where(entrants.c.person == viewer)
+    own = (found.c.host == viewer) | found.c.circle.is_not(None) | found.c.id.in_(entered)
+    query = select(found).where((found.c.place <= MOST_OF_HOST) | own)
+    query = query.order_by(found.c.begins if first else found.c.begins.desc())
+    return query.limit(MOST_LISTED if status != "over" else MOST_LISTED // 3)
 
 
 async def _counts(connection: AsyncConnection, ids: list[str]) -> dict[str, int]:

@@ -25,6 +25,7 @@ from athanor.server.http.invitation import link_to
 from athanor.server.http.routes.compiling import want_game
 from athanor.server.levels import all_levels
 from athanor.server.lobby import hosting, leaving, opening
+from athanor.server.lobby.caps import check_bot_tables
 from athanor.server.lobby.games import game_details, game_summary
 from athanor.server.lobby.joining import join as join_table
 from athanor.server.lobby.rematch import play_again
@@ -112,8 +113,8 @@ async def new_table(request: AnyRequest, data: JSONBody[requests.NewTable]) -> r
     limit(request, "new-table")
     person = await require_person(request)
     want_game(request, data.game)
-    if data.listed and any(isinstance(seat, requests.OpenSeat) for seat in data.seats):
-        limit(request, "listed")
+    if data.listed:
+        limit(request, "listed" if opening.waits(data) else "shown")
     return _page(await opening.open_table(registry_of(request), person, data), person)
 
 
@@ -200,9 +201,13 @@ async def set_seat(
     limit(request, "write")
     person = await require_person(request)
     live_table = await registry_of(request).table(table)
-    levels = all_levels(live_table.registry.settings.programs, live_table.projection.game.name)
+    projection = live_table.projection
+    levels = all_levels(live_table.registry.settings.programs, projection.game.name)
     chair = opening.chair_of(data, levels, person.id)
-    await live_table.submit(Command(commands.seat_someone(person.id, seat, chair)))
+    before = projection.chairs[seat].kind if seat < projection.players else ""
+    if projection.listed and projection.host == person.id and "open" == chair.kind != before:
+        limit(request, "listed")
+    await live_table.submit(Command(commands.seat_someone(person.id, seat, chair), person.id))
     return _page(live_table, person)
 
 
@@ -236,6 +241,8 @@ async def start(request: AnyRequest, table: FromPath[str]) -> responses.Table:
     limit(request, "write")
     person = await require_person(request)
     live_table = await registry_of(request).table(table)
+    chairs = live_table.projection.chairs
+    await check_bot_tables(live_table.registry, person.id, chairs)
     await dispatch.start(live_table, person.id)
     return _page(live_table, person)
 

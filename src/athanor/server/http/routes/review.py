@@ -31,9 +31,9 @@ async def review(request: AnyRequest, table: FromPath[str]) -> ReviewState:
 async def ask_review(request: AnyRequest, table: FromPath[str]) -> ReviewState:
     """Request the review of a finished game. It is queued."""
     limit(request, "review")
-    await require_person(request)
+    person = await require_person(request)
     live_table = await registry_of(request).table(table)
-    return await reviews_of(request).ask(live_table)
+    return await reviews_of(request).ask(live_table, person.id)
 
 
 @post("/api/tables/{table:str}/variation", status_code=HTTP_200_OK, responses=problems(409))

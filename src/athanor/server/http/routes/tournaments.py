@@ -55,6 +55,8 @@ async def announce(request: AnyRequest, data: JSONBody[NewTournament]) -> Tourna
     if data.game not in registry.settings.games:
         raise Problem("not-found", "game", games=list(registry.settings.games))
     want_game(request, data.game)
+    if data.listed and data.circle is None:
+        limit(request, "listed")
     return await _shown(request, await announcing.announce(registry, person, data))
 
 
