@@ -52,9 +52,12 @@ def by_openspiel(game: str, players: int, games: int, dice: Random) -> None:
     loaded: Any = needed("pyspiel", "openspiel").load_game(f"athanor_{game}(players={players})")
     for seed in range(games):
         state = loaded.new_initial_state()
-        state.apply_action(seed % loaded.deals)
         while not state.is_terminal():
-            state.apply_action(dice.choice(state.legal_actions()))
+            if state.is_chance_node():
+                results, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(dice.choices(results, chances)[0])
+            else:
+                state.apply_action(dice.choice(state.legal_actions()))
         check(state.returns(), game, players, seed)
 
 

@@ -4,7 +4,8 @@
     openspiel.register()
     game = pyspiel.load_game("athanor_valley(players=3)")
 
-The first node is a chance node that draws one of `deals` deals; nothing is random after it. The
+The deal and every draw are chance nodes; options and house rules are parameters, such as
+`athanor_alchemist(players=2,seals=1)`, where -1 is the usual value of a house rule. The
 utility is a seat's win share. In a sealed choice of several seats, the lowest seat is asked first,
 and the others do not see its answer.
 """
