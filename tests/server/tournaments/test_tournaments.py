@@ -144,3 +144,23 @@ def test_two_processes_pair_once_and_count_a_result_once(pair: Pair) -> None:
         assert sorted(given) == [0, 4]
 
     run(story())
+
+
+def test_a_stranger_is_not_told_that_a_circle_has_a_tournament(server: Server) -> None:
+    async def story() -> None:
+        ada, eve = await person(server.url, "Ada"), await person(server.url, "Eve")
+        circle = await ada.ask("POST", "/api/circles", {"name": "House"})
+        cup, none = await announce(ada, circle=circle["id"]), {"id": "0" * 16}
+        bots = {"level": "apprentice", "count": 1}
+        for method, what, body in (("GET", "", None), ("DELETE", "", None), ("PUT", "/me", {}),
+                                   ("DELETE", "/me", None), ("POST", "/bots", bots),
+                                   ("POST", "/begin", None), ("POST", "/pair", None)):  # fmt: skip
+            told = []
+            for one in (cup, none):
+                with pytest.raises(ServerProblem) as no:
+                    await eve.ask(method, f"/api/tournaments/{one['id']}{what}", body)
+                told.append((no.value.status, no.value.error, str(no.value)))
+            assert told[0] == told[1]
+            assert told[0][0] == 404
+
+    run(story())

@@ -13,7 +13,7 @@ export function houseRules(table: TableSummary, options: Option[]): string[] {
   const said = options.filter(
     ({ name, kind, default: usual, follows, house }) =>
       kind !== "seat" &&
-      table.options[name] != null && // null hides what the host has fixed
+      table.options[name] != null && // null hides what is fixed
       (house || !same(table.options[name], follows ? (table.options[follows] ?? usual) : usual)),
   );
   return said.map(({ name }) => ruleOf(table.game, name, table.options[name] ?? null));
@@ -25,6 +25,10 @@ export const hostOf = (table: TableSummary): string =>
 // Who makes the first choice, where the table says so.
 export const beginner = (table: TableSummary): number | null =>
   typeof table.options["starter"] === "number" ? table.options["starter"] : null;
+
+// What is decided here instead of left to chance.
+export const fixedChance = (table: TableSummary): string[] =>
+  table.fixed.map((name) => say.maybe(`fixed.${name}`) ?? say("fixed.chance"));
 
 export const terms = (table: TableSummary, options: Option[]): string[] =>
   [

@@ -2040,6 +2040,8 @@ export interface components {
             language?: string | null;
             mail?: string | null;
             name?: string;
+            /** @description of an account that changes its address */
+            password?: string;
             /** @description whether finished games may become puzzles */
             puzzles?: boolean;
             /** @enum {unknown} */
@@ -3609,7 +3611,7 @@ export interface components {
             /** @description seconds that spectators see the game later */
             delay: number;
             entry: number;
-            /** @description options by which the host has fixed what chance normally decides */
+            /** @description what is decided instead of left to chance: such options, or the whole `deal` */
             fixed: string[];
             /** @description why play cannot continue here */
             frozen: string | null;
@@ -3684,6 +3686,8 @@ export interface components {
             /** @description seconds that spectators see the game later */
             delay: number;
             entry: number;
+            /** @description what is decided instead of left to chance: such options, or the whole `deal` */
+            fixed: string[];
             game: string;
             /** @description whether hints are allowed here */
             hints: boolean;

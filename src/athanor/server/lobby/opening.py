@@ -1,13 +1,14 @@
 """Opening a table: its settings, its seats and its first entry."""
 
 import secrets
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
 
 import athanor
 from athanor.kernel.game import Game
-from athanor.lessons import Chapter, chapters
+from athanor.lessons import chapters
 from athanor.server.decks import OF_THE_BOX, OPTION
 from athanor.server.levels import all_levels
 from athanor.server.lobby.caps import check_bot_tables, check_open_tables
@@ -20,6 +21,7 @@ from athanor.server.table import dispatch
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.memory_aids import checked_aids
 from athanor.server.table.names import tidy_name
+from athanor.server.table.projection import Deal
 from athanor.server.table.registry import TableRegistry
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem
@@ -61,19 +63,21 @@ async def open_table(
         raise Problem("unreadable", "one-seat")
     if wanted.circle is not None:
         await check_member(registry.database, wanted.circle, person.id)
-    chapter = chapter_of(wanted)
+    deal = deal_of(wanted)
     if wanted.rated:
-        check_rated(game, person, wanted, options)
+        check_rated(game, person, wanted, options, deal)
         if deck:
             raise Problem("unreadable", "rated-deck")
+    table, asked = registry.keys.derived_id("table", *who_asks(person, wanted)), digest_of(wanted)
+    if (known := await registry.repeated(table, asked)) is not None:
+        return await begin(known) if wanted.start else known
     levels = all_levels(registry.settings.programs, game.name)
     chairs = [chair_of(seat, levels, person.id) for seat in wanted.seats]
     await check_bot_tables(registry, person.id, chairs)
     if waits(wanted):
         await check_open_tables(registry, person.id)
-    request = wanted.request or new_id()
     entry = first_entry(
-        registry, registry.keys.derived_id(person.id, request), game.name, person.id,
+        registry, table, game.name, person.id,
         name=tidy_name(wanted.name), options=settled(game, options),
         without=checked_aids(game, wanted.without),
         notes=wanted.notes, hints=wanted.hints, listed=wanted.listed, rated=wanted.rated,
@@ -81,12 +85,28 @@ async def open_table(
         pace=msgspec.convert(msgspec.to_builtins(wanted.pace), Pace), lesson=wanted.lesson,
         deck=deck,
         circle=wanted.circle,
-        delay=wanted.delay,
+        delay=wanted.delay, deal=deal, asked=asked,
     )  # fmt: skip
     live_table = await registry.create(entry)
-    if chapter and live_table.projection.status == "open":
-        await dispatch.start_lesson(live_table, chapter)
-    elif wanted.start and live_table.projection.status == "open":
+    return await begin(live_table) if wanted.start else live_table
+
+
+def who_asks(person: Person, wanted: requests.NewTable | requests.TryIt) -> tuple[str, str]:
+    """Whose request it is and its own id, from which the id of the table is derived."""
+    return person.id, wanted.request or new_id()
+
+
+def digest_of(*wanted: object) -> str:
+    """What a request asks for, in short: the same request id with another body is a conflict."""
+    return blake2b(msgspec.json.encode(wanted), digest_size=12).hexdigest()
+
+
+async def begin(live_table: LiveTable) -> LiveTable:
+    """Begin a table that this request has opened, unless somebody is missing.
+
+    Once anything has happened there, it is for its host to begin it.
+    """
+    if live_table.projection.entry == 1:
         await start_if_complete(live_table)
     return live_table
 
@@ -111,8 +131,8 @@ def deck_of(registry: TableRegistry, game: Game, name: Any) -> dict[str, Any] | 
     return {"name": name, "cards": decks[name]}
 
 
-def chapter_of(wanted: requests.NewTable) -> Chapter | None:
-    """The first chapter of a guided table, or None."""
+def deal_of(wanted: requests.NewTable) -> Deal | None:
+    """What a guided table begins with, or None for a secret deal."""
     if wanted.lesson is None:
         return None
     known = chapters(wanted.game)
@@ -121,7 +141,8 @@ def chapter_of(wanted: requests.NewTable) -> Chapter | None:
     kinds = [type(seat) for seat in wanted.seats]
     if wanted.options or kinds != [requests.MeSeat, requests.BotSeat]:
         raise Problem("unreadable", "lesson-seats")
-    return known[wanted.lesson - 1]
+    chapter = known[wanted.lesson - 1]
+    return Deal(str(chapter.seed), chapter.history)
 
 
 def with_starter(options: dict[str, Any], players: int) -> dict[str, Any]:
@@ -148,6 +169,8 @@ def first_entry(
     deck: dict[str, Any] | None = None,
     circle: str | None = None,
     delay: float = 0.0,
+    deal: Deal | None = None,
+    asked: str | None = None,
 ) -> Entry:  # fmt: skip
     """The entry that opens a table."""
     data = {
@@ -168,6 +191,8 @@ def first_entry(
         **({} if deck is None else {"deck": deck}),
         **({} if circle is None else {"circle": circle}),
         **({"delay": delay} if delay else {}),
+        **({} if deal is None else {"deal": msgspec.to_builtins(deal)}),
+        **({} if asked is None else {"asked": asked}),
     }
     return Entry(table, 1, registry.clock.now(), "create", None, host, None, data)
 

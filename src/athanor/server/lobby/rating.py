@@ -7,13 +7,18 @@ from athanor.kernel.game import Game
 from athanor.server.house import changed_numbers
 from athanor.server.people.people import Person
 from athanor.server.ratings.bots import bot_ratings
-from athanor.server.table.summaries import fixing_options
+from athanor.server.table.chance import fixed_chance
+from athanor.server.table.projection import Deal
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem
 
 
 def check_rated(
-    game: Game, person: Person, wanted: requests.NewTable, options: Mapping[str, Json]
+    game: Game,
+    person: Person,
+    wanted: requests.NewTable,
+    options: Mapping[str, Json],
+    deal: Deal | None,
 ) -> None:
     """Refuse a rated table that could not be rated fairly."""
     check_agreed(person, agrees=True)
@@ -25,7 +30,7 @@ def check_rated(
     for seat in wanted.seats:
         if isinstance(seat, requests.BotSeat) and seat.level not in known:
             raise Problem("unreadable", "rated-bot", level=seat.level)
-    fixed = sorted(name for name in fixing_options(game) if options.get(name) is not None)
+    fixed = fixed_chance(game, options, deal)
     fixed += changed_numbers(game, len(wanted.seats), options)
     if fixed:
         raise Problem("unreadable", "rated-fixed", options=fixed)

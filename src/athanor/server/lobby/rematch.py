@@ -9,10 +9,10 @@ from athanor.server.lobby.opening import STARTER, first_entry, settled, start_if
 from athanor.server.people.people import Person
 from athanor.server.storage.entries import Chair
 from athanor.server.table import commands
+from athanor.server.table.chance import fixed_options
 from athanor.server.table.commands import Command
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.projection import Projection
-from athanor.server.table.summaries import fixing_options
 from athanor.server.wire.problems import Problem
 
 
@@ -68,8 +68,8 @@ def kept_deck(projection: Projection) -> dict[str, Any] | None:
 
 def rematch_options(projection: Projection) -> dict[str, Any]:
     """The options for the next game: a new deal, and the next seat begins."""
-    fixing = fixing_options(projection.game)
-    options = {name: said for name, said in projection.options.items() if name not in fixing}
+    fixed = fixed_options(projection.game, projection.options)
+    options = {name: said for name, said in projection.options.items() if name not in fixed}
     if STARTER in options:
         options[STARTER] = (int(options[STARTER]) + 1) % projection.players
     return options

@@ -35,9 +35,9 @@ class Keys:
         """A number derived from these parts, for a bot's seed."""
         return int.from_bytes(self.sign("number", *parts).encode()[:8], "big")
 
-    def derived_id(self, *parts: object) -> str:
-        """The id derived from these parts, so that a repeated request creates one thing."""
-        message = "\0".join(str(part) for part in ("id", *parts)).encode()
+    def derived_id(self, purpose: str, *parts: object) -> str:
+        """The id derived from a purpose and these parts: a repeated request creates one thing."""
+        message = "\0".join(str(part) for part in ("id", purpose, *parts)).encode()
         digest = hmac.new(self._secret, message, hashlib.sha256).digest()
         return "".join(ALPHABET[byte & 31] for byte in digest[:16])
 

@@ -1,15 +1,13 @@
 """Try it: play on against bots from a position of a finished game, at a private table."""
 
 from athanor.server.levels import all_levels, strongest
-from athanor.server.lobby.opening import first_entry
+from athanor.server.lobby.opening import begin, digest_of, first_entry, who_asks
 from athanor.server.lobby.rematch import kept_deck
 from athanor.server.people.people import Person
-from athanor.server.people.tokens import new_id
 from athanor.server.review.variations import position
 from athanor.server.storage.entries import Chair, Pace
-from athanor.server.table import commands
-from athanor.server.table.commands import Command
 from athanor.server.table.live_table import LiveTable
+from athanor.server.table.projection import Deal
 from athanor.server.table.replay import finished
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem
@@ -31,17 +29,14 @@ async def play_on(live_table: LiveTable, person: Person, wanted: requests.TryIt)
         Chair("person", person.id) if seat == wanted.seat else Chair("bot", level=level)
         for seat in range(projection.players)
     ]
-    table_id = registry.keys.derived_id(person.id, wanted.request or new_id())
-    entry = first_entry(
-        registry, table_id, projection.game.name, person.id,
-        name=projection.name, options=projection.options, without=projection.without,
-        notes=projection.notes, hints="always", listed=False, pace=Pace(), chairs=chairs,
-        deck=kept_deck(projection),
-    )  # fmt: skip
-    copied = await registry.create(entry)
     seed = finished(projection).seed
     assert seed is not None, "a table at the server always begins with a deal"
-    history = [[seat, action] for seat, action in table.history]
-    begin = commands.start(None, seed, history)
-    await copied.submit(Command(begin, "everyone", "start"))
-    return copied
+    entry = first_entry(
+        registry, registry.keys.derived_id("try", *who_asks(person, wanted)),
+        projection.game.name, person.id,
+        name=projection.name, options=projection.options, without=projection.without,
+        notes=projection.notes, hints="always", listed=False, pace=Pace(), chairs=chairs,
+        deck=kept_deck(projection), asked=digest_of(projection.id, wanted),
+        deal=Deal(str(seed), [[seat, action] for seat, action in table.history]),
+    )  # fmt: skip
+    return await begin(await registry.create(entry))

@@ -148,6 +148,8 @@ class Store:
         for _ in range(8):
             known = await self._said(table, message.person, request) if request else None
             if known is not None:
+                if known.words != message.words:
+                    raise Problem("request/other")
                 return known
             try:
                 return await self._append_message(table, message, request)

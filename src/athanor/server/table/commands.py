@@ -9,8 +9,9 @@ import msgspec
 import athanor
 from athanor.kernel.game import Game
 from athanor.server.storage.entries import Chair, Entry
+from athanor.server.table.chance import fixed_at
 from athanor.server.table.company.votes import needed
-from athanor.server.table.projection import Projection
+from athanor.server.table.projection import Deal, Projection
 from athanor.server.wire.problems import ActionRefused, Problem, StaleProblem
 
 MOST_AHEAD = 86_400.0  # seconds that a wall clock may have been set back
@@ -300,10 +301,8 @@ def abandon() -> Callable[[Projection, float], Content]:
     return decide
 
 
-def start(
-    person: str | None, seed: int, history: list[list[Any]] | None = None
-) -> Callable[[Projection, float], Content]:
-    """Begin the game, after the moves of a lesson or of another game if there are any.
+def start(person: str | None, seed: int) -> Callable[[Projection, float], Content]:
+    """Begin the game with this deal, or with the one the table was opened with.
 
     Without a person, it begins because everyone agreed.
     """
@@ -314,7 +313,9 @@ def start(
             check_host(projection, person, "start")
         if any(chair.kind == "open" or not chair.ready for chair in projection.chairs):
             raise Problem("table/seats-open")
-        return "start", None, {"seed": str(seed)} | ({"history": history} if history else {})
+        if projection.rated and (fixed := fixed_at(projection)):
+            raise Problem("unreadable", "rated-fixed", options=fixed)
+        return "start", None, msgspec.to_builtins(projection.deal or Deal(str(seed)))
 
     return decide
 

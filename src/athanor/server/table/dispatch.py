@@ -4,8 +4,9 @@ import contextlib
 import secrets
 from typing import Any
 
+import msgspec
+
 import athanor
-from athanor.lessons import Chapter
 from athanor.server import metrics
 from athanor.server.levels import strongest
 from athanor.server.table import commands
@@ -44,8 +45,10 @@ def command_of(live_table: LiveTable, seat: int, wanted: requests.LiveMessage) -
 
 async def execute(live_table: LiveTable, seat: int, wanted: requests.LiveMessage) -> int:
     """Execute a seat's request. Returns the number of its entry."""
+    command = command_of(live_table, seat, wanted)
+    await check_repeated(live_table, command, wanted)
     try:
-        entry = await live_table.submit(command_of(live_table, seat, wanted))
+        entry = await live_table.submit(command)
         if isinstance(wanted, requests.Back):
             await take_back(live_table, seat)
         return entry
@@ -55,6 +58,20 @@ async def execute(live_table: LiveTable, seat: int, wanted: requests.LiveMessage
         if problem.kind == "action/refused":
             metrics.REFUSED.inc()
         raise
+
+
+async def check_repeated(
+    live_table: LiveTable, command: Command, wanted: requests.LiveMessage
+) -> None:
+    """Refuse another command under a request id that has been used before."""
+    known = command.answered(live_table.projection)
+    if known is None:
+        return
+    [entry, *_] = await live_table.registry.store.log(live_table.projection.id, known - 1)
+    asked = msgspec.to_builtins(wanted)
+    same = entry.data.keys() & asked.keys()
+    if entry.kind != asked["type"] or any(entry.data[name] != asked[name] for name in same):
+        raise Problem("request/other")
 
 
 async def take_back(live_table: LiveTable, seat: int) -> None:
@@ -92,15 +109,9 @@ def explain(live_table: LiveTable, seat: int, action: Any) -> Refusal | None:
 
 
 async def start(live_table: LiveTable, person: str | None) -> None:
-    """Begin a game with a secret deal. Without a person, do so only once."""
+    """Begin a game, with a secret deal unless it has its own. Without a person, only once."""
     author = "everyone" if person is None else None
     decide = commands.start(person, secrets.randbits(SEED_BITS))
     await live_table.submit(Command(decide, author, "start"))
     for viewer in tuple(live_table.viewers):
         await lift(live_table, viewer.seat)
-
-
-async def start_lesson(live_table: LiveTable, chapter: Chapter) -> None:
-    """Begin a guided game with its fixed deal, after the moves that lead to its position."""
-    decide = commands.start(None, chapter.seed, chapter.history)
-    await live_table.submit(Command(decide, "everyone", "start"))

@@ -37,6 +37,13 @@ def game_of_table(data: dict[str, Any]) -> Game:
     return game.with_deck(data["deck"]["cards"]) if "deck" in data else game
 
 
+class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A deal that is known before the game, and the choices that follow it: seat and action."""
+
+    seed: str
+    history: list[list[Any]] = []
+
+
 class Unreplayable(Exception):
     """An entry that today's rules do not execute as the rules of its time did."""
 
@@ -63,6 +70,8 @@ class Projection:
         self.lesson: int | None = data.get("lesson")  # the chapter of a guided game
         self.tournament: str | None = data.get("tournament")
         self.circle: str | None = data.get("circle")
+        self.deal = msgspec.convert(data.get("deal"), Deal | None)  # None for a secret one
+        self.asked: str | None = data.get("asked")  # a digest of the request that opened it
         self.locked = False  # whether the host has stopped others from joining
         self.kept_out: frozenset[str] = frozenset()  # people the host has removed
         self.closed: str | None = None  # why an administrator closed it

@@ -88,7 +88,18 @@ class TableRegistry:
         if await self.writer.store(entry, summary_row(projection), people):
             metrics.stored(entry.kind)
             return await self._keep(projection, [entry])
-        return await self.table(entry.table)
+        known = await self.repeated(entry.table, entry.data.get("asked"))
+        assert known is not None, "the writer has just found it"
+        return known
+
+    async def repeated(self, table: str, asked: str | None) -> LiveTable | None:
+        """The table that a request has opened before; a problem if it asked for another one."""
+        if table not in self.tables and not await self.store.log(table):
+            return None
+        known = await self.table(table)
+        if known.projection.asked != asked:
+            raise Problem("request/other")
+        return known
 
     def stored(self, live_table: LiveTable, entry: Entry) -> None:
         """Tell the rest of the server that this process has stored an entry."""

@@ -1,23 +1,24 @@
 """Summaries of tables for the lobby, and everything known about one table."""
 
-from functools import cache
 from typing import Any
 
 import msgspec
 
-from athanor.kernel.game import Game
 from athanor.server.decks import OPTION
 from athanor.server.people.people import People
 from athanor.server.storage.entries import Chair
+from athanor.server.table.chance import fixed_at, fixed_options
 from athanor.server.table.names import default_name
 from athanor.server.table.projection import Projection
 from athanor.server.wire.responses import Pace, Result, Seat, Table, TableSummary, Vote
 
 # In summaries of old tables.
 UNSAID: dict[str, Any] = {
-    "lesson": None, "options": {}, "without": [], "hints": False, "locked": False,
+    "lesson": None, "options": {}, "fixed": [], "without": [], "hints": False, "locked": False,
     "rated": False, "tournament": None, "circle": None, "delay": 0.0,
 }  # fmt: skip
+# What a summary tells strangers of the course of a delayed game.
+LATE: dict[str, Any] = {"actors": [], "round": None, "entry": 0, "ply": 0, "deadline": None}
 
 
 def summary_of(projection: Projection) -> dict[str, Any]:
@@ -48,6 +49,7 @@ def _card(projection: Projection) -> dict[str, Any]:
         "pace": projection.pace,
         "lesson": projection.lesson,
         "options": open_options(projection),
+        "fixed": fixed_at(projection),
         "without": projection.without,
         "hints": projection.hints_allowed,
         "locked": projection.locked,
@@ -99,6 +101,21 @@ def end_of_time(projection: Projection, seat: int) -> float | None:
 
 def shown_summary(card: dict[str, Any], people: People, person: str | None) -> TableSummary:
     """A stored summary as a person sees it."""
+    late = card.get("delay") and card["status"] == "playing" and person not in people_at(card)
+    return _shown(_not_yet(card) if late else card, people, person)
+
+
+def _not_yet(card: dict[str, Any]) -> dict[str, Any]:
+    """The summary of a delayed table, without what its spectators are shown later."""
+    there = [msgspec.convert(chair, Chair) for chair in card["chairs"]]
+    chairs = [
+        Chair(chair.kind, chair.person, chair.name, chair.level if chair.kind == "bot" else None)
+        for chair in there
+    ]
+    return card | LATE | {"updated": card["created"], "chairs": chairs}
+
+
+def _shown(card: dict[str, Any], people: People, person: str | None) -> TableSummary:
     fields = {"name": default_name(card["id"]), **UNSAID, **card}
     chairs = [msgspec.convert(chair, Chair) for chair in fields.pop("chairs")]
     own = [seat for seat, chair in enumerate(chairs) if person and chair.person == person]
@@ -143,37 +160,21 @@ def awaited(card: dict[str, Any], person: str) -> bool:
 
 def open_options(projection: Projection) -> dict[str, Any]:
     """The options of a table. Those that would reveal a secret are null until the game is over."""
-    hidden = frozenset() if projection.open_to_all else fixing_options(projection.game)
-    deck = {OPTION: projection.deck} if projection.deck else {}
-    return deck | {
-        name: None if name in hidden else said for name, said in projection.options.items()
-    }
-
-
-@cache
-def fixing_options(game: Game) -> frozenset[str]:
-    """The options that fix what chance decides, and so reveal a secret to the host."""
-    secret = [option for option in game.settings if getattr(option, "secret", False)]
-    return frozenset(option.name for option in secret)
-
-
-def fixed_options(projection: Projection) -> list[str]:
-    """Those options that the host of a table has set."""
     options = projection.options
-    fixing = sorted(fixing_options(projection.game))
-    return [name for name in fixing if options.get(name) is not None]
+    hidden = [] if projection.open_to_all else fixed_options(projection.game, options)
+    deck = {OPTION: projection.deck} if projection.deck else {}
+    return deck | {name: None if name in hidden else said for name, said in options.items()}
 
 
 def shown_table(
     projection: Projection, people: People, person: str | None, seated: bool, absent: list[bool]
 ) -> Table:
     """Everything about a table except the game itself and seat tokens."""
-    summary = shown_summary(summary_of(projection), people, person)
+    summary = _shown(summary_of(projection), people, person)
     for seat, missing in zip(summary.seats, absent):
         seat.absent = missing
     return Table(
         **msgspec.structs.asdict(summary),
-        fixed=fixed_options(projection),
         notes=projection.notes,
         code=projection.code if seated or projection.listed else None,
         mine=[],

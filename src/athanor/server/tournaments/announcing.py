@@ -9,10 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import athanor
 from athanor.server.levels import all_levels
 from athanor.server.lobby.rating import check_agreed
-from athanor.server.people.circles import check_member, is_member
+from athanor.server.people.circles import check_member
 from athanor.server.people.people import Person
 from athanor.server.people.tokens import new_id
 from athanor.server.ratings.bots import bot_ratings
+from athanor.server.storage.company_schema import members
 from athanor.server.storage.entries import Pace
 from athanor.server.storage.tournament_schema import entrants, tournaments
 from athanor.server.table.names import tidy_name
@@ -27,6 +28,8 @@ MOST_BOTS = 64
 FARTHEST = 366 * 86_400.0  # seconds ahead that a tournament may begin
 LIVE_REST, DAYS_REST = 60.0, 3600.0  # default seconds between two rounds
 LASTING = ("planned", "running")
+# What a repeated request must ask for again; its times depend on when it comes.
+TERMS = ("name", "game", "form", "size", "pace", "rated", "listed", "circle", "bots", "rounds")
 
 
 async def announce(registry: TableRegistry, host: Person, wanted: NewTournament) -> str:
@@ -35,15 +38,23 @@ async def announce(registry: TableRegistry, host: Person, wanted: NewTournament)
         await check_member(registry.database, wanted.circle, host.id)
     row = _row(registry, host, wanted)
     async with registry.database.writing() as connection:
+        known = select(tournaments).where(tournaments.c.id == row["id"])
+        if (found := (await connection.execute(known)).first()) is not None:
+            check_same(found, row)
+            return str(found.id)
         own = (tournaments.c.host == host.id, tournaments.c.status.in_(LASTING))
         query = select(func.count()).select_from(tournaments).where(*own)
         count = int(await connection.scalar(query) or 0)
         if registry.settings.limits and count >= MOST_PLANNED:
             raise Problem("limit", "tournaments", count=MOST_PLANNED)
-        known = select(tournaments.c.id).where(tournaments.c.id == row["id"])
-        if await connection.scalar(known) is None:
-            await connection.execute(insert(tournaments), row)
+        await connection.execute(insert(tournaments), row)
     return str(row["id"])
+
+
+def check_same(known: Row[Any], wanted: dict[str, Any]) -> None:
+    """Refuse a repeated request that asks for another tournament."""
+    if any(getattr(known, name) != wanted[name] for name in TERMS):
+        raise Problem("request/other")
 
 
 def _row(registry: TableRegistry, host: Person, wanted: NewTournament) -> dict[str, Any]:
@@ -95,30 +106,32 @@ def check_level(registry: TableRegistry, game: str, level: str, rated: bool) -> 
         raise Problem("unreadable", "rated-bot", level=level)
 
 
-async def locked(connection: AsyncConnection, tournament: str) -> Row[Any]:
-    """A tournament, locked until the transaction ends; SQLite has a single writer anyway."""
+async def locked(
+    connection: AsyncConnection, tournament: str, person: str | None = None
+) -> Row[Any]:
+    """A tournament, locked until the transaction ends; SQLite has a single writer anyway.
+
+    If a person asks for it, it must not be one of a circle that they do not belong to: strangers
+    are not told that it exists.
+    """
     query = select(tournaments).where(tournaments.c.id == tournament).with_for_update()
     row = (await connection.execute(query)).first()
-    if row is None:
+    if row is None or (person is not None and not await _may_see(connection, row, person)):
         raise Problem("not-found", "tournament")
     return row
 
 
-async def check_visible(registry: TableRegistry, tournament: str, person: str | None) -> None:
-    """Refuse strangers to the circle of a tournament, without telling that it exists."""
-    query = select(tournaments.c.circle).where(tournaments.c.id == tournament)
-    async with registry.database.reading() as connection:
-        circle = await connection.scalar(query)
-    if circle is not None and not await is_member(registry.database, circle, person):
-        raise Problem("not-found", "tournament")
+async def _may_see(connection: AsyncConnection, row: Row[Any], person: str) -> bool:
+    own = (members.c.circle == row.circle, members.c.person == person)
+    query = select(members.c.person).where(*own)
+    return row.circle is None or await connection.scalar(query) is not None
 
 
 async def enter(registry: TableRegistry, tournament: str, person: Person, wanted: Entering) -> None:
     """Take part, come back, or pause. Entering twice has no effect."""
-    await check_visible(registry, tournament, person.id)
     state = "paused" if wanted.paused else "in"
     async with registry.database.writing() as connection:
-        row = await locked(connection, tournament)
+        row = await locked(connection, tournament, person.id)
         check_lasting(row)
         own = (entrants.c.tournament == tournament, entrants.c.person == person.id)
         if await connection.scalar(select(entrants.c.number).where(*own)) is None:
@@ -134,7 +147,7 @@ async def enter(registry: TableRegistry, tournament: str, person: Person, wanted
 async def withdraw(registry: TableRegistry, tournament: str, person: str) -> None:
     """Withdraw. Games in progress are played out, and the points are kept."""
     async with registry.database.writing() as connection:
-        check_lasting(await locked(connection, tournament))
+        check_lasting(await locked(connection, tournament, person))
         own = (entrants.c.tournament == tournament, entrants.c.person == person)
         await connection.execute(update(entrants).where(*own).values(state="left"))
 
@@ -144,7 +157,7 @@ async def add_bots(
 ) -> None:
     """Let bots take part like people."""
     async with registry.database.writing() as connection:
-        row = await locked(connection, tournament)
+        row = await locked(connection, tournament, host)
         check_host(row, host)
         check_level(registry, row.game, wanted.level, row.rated)
         bots = (entrants.c.tournament == tournament, entrants.c.level.is_not(None))

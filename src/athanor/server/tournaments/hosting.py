@@ -17,7 +17,7 @@ async def begin_now(registry: TableRegistry, tournament: str, host: str) -> None
     """Begin a tournament early. For its host only."""
     now = registry.clock.now()
     async with registry.database.writing() as connection:
-        row = await locked(connection, tournament)
+        row = await locked(connection, tournament, host)
         check_host(row, host)
         if row.status != "planned":
             raise Problem("tournament/not-planned")
@@ -34,7 +34,7 @@ async def pair_again(registry: TableRegistry, tournament: str, host: str) -> Non
     """
     now = registry.clock.now()
     async with registry.database.writing() as connection:
-        row = await locked(connection, tournament)
+        row = await locked(connection, tournament, host)
         check_host(row, host)
         record = await read_record(connection, row)
         tables = [one for one in record.unfinished if one.round == row.round]
@@ -62,7 +62,7 @@ async def set_byes(
 async def call_off(registry: TableRegistry, tournament: str, host: str) -> None:
     """Cancel a tournament. Games in progress are played out. For its host only."""
     async with registry.database.writing() as connection:
-        row = await locked(connection, tournament)
+        row = await locked(connection, tournament, host)
         check_host(row, host)
         check_lasting(row)
         changed = {"status": "cancelled", "ended": registry.clock.now()}

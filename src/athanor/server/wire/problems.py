@@ -61,6 +61,7 @@ KINDS = {
     "tournament/over": Kind(409, "the tournament is over"),
     "tournament/not-planned": Kind(409, "the tournament has begun"),
     "tournament/no-round": Kind(409, "no round is being played, or a table of it has ended"),
+    "request/other": Kind(409, "this request id was used before, for something else"),
     "account/taken": Kind(409, "the account name is taken"),
     "account/has-one": Kind(409, "this person has an account already"),
     "too-large": Kind(413, "a body or message over 64 KiB"),

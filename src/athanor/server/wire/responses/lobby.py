@@ -59,6 +59,7 @@ class TableSummary(Struct):
     pace: Pace
     lesson: int | None  # the chapter of a guided game
     options: dict[str, Json]  # one that would reveal a secret is null until the end
+    fixed: list[str]  # what is decided instead of left to chance: such options, or the whole `deal`
     without: list[str]  # memory aids that views at this table lack
     hints: bool  # whether hints are allowed here
     locked: bool  # whether the host lets nobody else join
@@ -96,7 +97,6 @@ class Result(Struct):
 class Table(TableSummary):
     """Everything about a table except the game itself."""
 
-    fixed: list[str]  # options by which the host has fixed what chance normally decides
     notes: NotesLevel  # how much the game's notebook may tell here
     code: str | None  # the invitation; only for those seated here, or for all if listed
     mine: list[OwnSeat]  # the seats of the person of the cookie
