@@ -158,3 +158,23 @@ def test_addresses_of_the_servers_own_network_are_refused(folder: Path) -> None:
                     push.check_endpoint(bad)
 
     run(story())
+
+
+def test_a_push_service_that_redirects_is_not_followed(folder: Path) -> None:
+    asked: list[bytes] = []
+
+    async def within(reader: Any, writer: Any) -> None:
+        asked.append(await reader.readline())
+        writer.close()
+
+    async def story(hands: Any, notices: Any, table: Any, person: str, service: Any) -> None:
+        inner = await asyncio.start_server(within, "127.0.0.1", 0)
+        async with inner:
+            port = inner.sockets[0].getsockname()[1]
+            for status in (301, 302, 303, 307, 308):
+                service.status = f"{status} X\r\nlocation: http://127.0.0.1:{port}/secret"
+                assert await notices.push.send(person, "tag", {}) == 0
+            assert len(service.messages) == 5
+            assert asked == []
+
+    slow_table(folder, story)

@@ -28,15 +28,28 @@ def public_key(secret: str) -> str:
     return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
+def _straight() -> aiohttp.TraceConfig:
+    """Refuse redirects: only the address that was checked may be asked."""
+
+    async def refuse(session: Any, context: Any, redirected: Any) -> None:
+        raise ValueError("a push service redirects nobody")
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_redirect.append(refuse)
+    return trace
+
+
 async def deliver(where: dict[str, Any], message: str, secret: str, sender: str, topic: str) -> int:
     """Send a message. Returns 0 if it was accepted, else the response status (599 for none)."""
     # New claims for each message: pywebpush writes the audience into them.
     claims: dict[str, str | int] = {"sub": sender}
     try:
-        await webpush_async(
-            where, message, vapid_private_key=Vapid02(private_key(secret)), vapid_claims=claims,
-            ttl=KEEP, timeout=PATIENCE, headers={"Topic": topic},
-        )  # fmt: skip
+        async with aiohttp.ClientSession(trace_configs=[_straight()]) as session:
+            await webpush_async(
+                where, message, vapid_private_key=Vapid02(private_key(secret)),
+                vapid_claims=claims, ttl=KEEP, timeout=PATIENCE, headers={"Topic": topic},
+                aiohttp_session=session,
+            )  # fmt: skip
     except WebPushException as error:
         logger.info("push: status %s", error.status_code)
         return error.status_code or 599
