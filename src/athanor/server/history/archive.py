@@ -7,6 +7,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Row, Select, and_, exists, or_, select, tuple_
 
 from athanor.server.people.people import name_key
+from athanor.server.people.visibility import seen_by
 from athanor.server.storage.database import Database
 from athanor.server.storage.schema import people, results, tables
 from athanor.server.wire.shapes import Outcome
@@ -79,12 +80,6 @@ class Archive:
                 seats[row.table_id].append(row)
         return [(row, seats[row.table_id]) for row in first]
 
-    async def hidden(self, ids: set[str]) -> set[str]:
-        """Those of these people whose page is not public."""
-        query = select(people.c.id).where(people.c.id.in_(ids), people.c.visibility != "all")
-        async with self.database.reading() as connection:
-            return set(await connection.scalars(query))
-
 
 def _seats_at(ids: list[str]) -> Select[Any]:
     return select(results).where(results.c.table_id.in_(ids)).order_by(results.c.seat)
@@ -104,7 +99,7 @@ def _conditions(person: str, viewer: str | None, search: Search) -> list[ColumnE
     if search.until is not None:
         found.append(results.c.ended < search.until)
     if search.player:
-        found.append(_met(search.player))
+        found.append(_met(search.player, viewer))
     if search.after:
         found.append(_before(person, search.after))
     return found
@@ -115,14 +110,15 @@ def _took_part(viewer: str | None) -> ColumnElement[bool]:
     return exists().where(other.c.table_id == results.c.table_id, other.c.person == viewer)
 
 
-def _met(name: str) -> ColumnElement[bool]:
-    """Whether somebody whose name has this prefix also sat there."""
+def _met(name: str, viewer: str | None) -> ColumnElement[bool]:
+    """Whether somebody whose name has this prefix, and is shown there, also sat there."""
     other = results.alias()
     return exists().where(
         other.c.table_id == results.c.table_id,
         other.c.seat != results.c.seat,
         people.c.id == other.c.person,
         people.c.name_key.startswith(name_key(name), autoescape=True),
+        or_(seen_by(viewer), _took_part(viewer)),
     )
 
 

@@ -7,6 +7,7 @@ from sqlalchemy import Row
 
 from athanor.server.history.archive import Archive, Search
 from athanor.server.people.people import People
+from athanor.server.people.visibility import hidden_from
 from athanor.server.ratings.ladder import PRIVATE
 from athanor.server.ratings.scale import Rating
 from athanor.server.storage.store import Store
@@ -14,32 +15,39 @@ from athanor.server.table.names import default_name
 from athanor.server.table.summaries import awaited
 from athanor.server.wire.responses import FinishedGame, ResultSeat, Turn
 
+Game = tuple[Row[Any], list[Row[Any]]]  # the row of one seat, and of all
+
 
 async def finished_games(
     archive: Archive, people: People, person: str, viewer: str | None, search: Search
 ) -> list[FinishedGame]:
     """A person's finished games, limited to what the viewer may see."""
     found = await archive.games_of(person, viewer, search)
-    met = {seat.person for _, seats in found for seat in seats if seat.person}
-    await people.learn_names(list(met))
-    return [_shown_game(own, seats, people) for own, seats in found]
+    return await _shown_games(archive, people, viewer, found)
 
 
 async def open_games(
     archive: Archive, people: People, since: float, until: float, game: str | None,
     after: str | None, limit: int,
 ) -> list[FinishedGame]:  # fmt: skip
-    """Public games that ended in a time span.
-
-    People with a private page are shown without a name.
-    """
+    """Public games that ended in a time span, as they are shown to everybody."""
     found = await archive.open_games(since, until, game, after, limit)
+    return await _shown_games(archive, people, None, found)
+
+
+async def _shown_games(
+    archive: Archive, people: People, viewer: str | None, found: list[Game]
+) -> list[FinishedGame]:
+    """Games as a viewer sees them: who has a private page is named only to those who sat there."""
     met = {seat.person for _, seats in found for seat in seats if seat.person}
     await people.learn_names(list(met))
-    hidden = await archive.hidden(met)
-    shown = [_shown_game(first, seats, people) for first, seats in found]
-    for seat in (seat for one in shown for seat in one.seats if seat.person in hidden):
-        seat.person, seat.name = None, PRIVATE
+    hidden = await hidden_from(archive.database, viewer, met)
+    shown = [_shown_game(own, seats, people) for own, seats in found]
+    for one in shown:
+        if viewer is None or viewer not in {seat.person for seat in one.seats}:
+            for seat in one.seats:
+                if seat.person in hidden:
+                    seat.person, seat.name = None, PRIVATE
     return shown
 
 

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from sqlalchemy import Row, Select, case, func, select
+from sqlalchemy import Row, Select, case, exists, func, select, true
 
 from athanor.server.people.people import People, Person
+from athanor.server.people.visibility import seen_by
 from athanor.server.ratings.ladder import shown_rating
 from athanor.server.ratings.scale import Rating
 from athanor.server.ratings.season import ALL
@@ -38,13 +39,13 @@ class Profiles:
     def __init__(self, database: Database, known: People) -> None:
         self.database, self.people = database, known
 
-    async def profile(self, person: Person) -> Profile:
-        """Everything on a person's page."""
+    async def profile(self, person: Person, viewer: str | None) -> Profile:
+        """Everything on a person's page that a viewer may see."""
         async with self.database.reading() as connection:
             since = await connection.scalar(select(people.c.created).where(_is(person.id)))
             ratings = list(await connection.execute(_ratings(person.id)))
             places = list(await connection.execute(_places(person.id)))
-            met = list(await connection.execute(_met(person.id)))
+            met = list(await connection.execute(_met(person.id, viewer)))
             openings = list(await connection.execute(_openings(person.id)))
             judged = list(await connection.execute(_accuracies(person.id)))
         await self.people.learn_names([row.person for row in met])
@@ -97,13 +98,17 @@ def _places(person: str) -> Select[Any]:
     return query.group_by(*kind)
 
 
-def _met(person: str) -> Select[Any]:
+def _met(person: str, viewer: str | None) -> Select[Any]:
+    """The people met most often; to others only those whose own page they may see."""
     other = results.alias()
+    shown = true() if viewer == person else exists().where(
+        people.c.id == other.c.person, seen_by(viewer)
+    )  # fmt: skip
     games = func.count().label("games")
     return (
         select(other.c.person, games, WON.label("won"))
         .join(other, other.c.table_id == results.c.table_id)
-        .where(results.c.person == person, other.c.person != person)
+        .where(results.c.person == person, other.c.person != person, shown)
         .group_by(other.c.person)
         .order_by(games.desc())
         .limit(MOST_OPPONENTS)

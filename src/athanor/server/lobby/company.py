@@ -8,8 +8,9 @@ from sqlalchemy.exc import IntegrityError
 
 import athanor
 from athanor.server.lobby.circle_ladders import ladders_of
-from athanor.server.people.circles import Circles, share_a_circle
+from athanor.server.people.circles import Circles
 from athanor.server.people.people import Person
+from athanor.server.people.visibility import hidden_from
 from athanor.server.ratings.ladder import shown_rating
 from athanor.server.storage.company_schema import invitations
 from athanor.server.storage.schema import tables
@@ -31,11 +32,7 @@ MOST_INVITED = 20  # to one table
 
 async def visible_to(registry: TableRegistry, person: Person, viewer: str | None) -> bool:
     """Whether somebody may see a person's page."""
-    if viewer == person.id or person.visibility == "all":
-        return True
-    if viewer is None or person.visibility != "circles":
-        return False
-    return await share_a_circle(registry.database, person.id, viewer)
+    return not await hidden_from(registry.database, viewer, {person.id})
 
 
 async def invite(live_table: LiveTable, by: Person, person: Person | None) -> bool:

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row, Select, delete, insert, select
 
-from athanor.server.storage.company_schema import follows, members
+from athanor.server.people.visibility import hidden_from
+from athanor.server.storage.company_schema import follows
 from athanor.server.storage.schema import people, seatings, tables
 from athanor.server.table.registry import TableRegistry
 from athanor.server.table.summaries import people_at, shown_summaries
@@ -41,8 +42,8 @@ async def friends(registry: TableRegistry, person: str) -> list[Friend]:
         followed = [row for row in found if row.id not in strangers]
         back = select(follows.c.person).where(follows.c.followed == person)
         mutual = set(await connection.scalars(back))
-        near = set(await connection.scalars(_of_same_circles(person)))
-        shown = {row.id for row in followed if _visible(row, near)}
+        hidden = await hidden_from(registry.database, person, {row.id for row in followed})
+        shown = {row.id for row in followed} - hidden
         seats = list(await connection.execute(_seats_of(list(shown))))
     playing = await _tables(registry, seats, person, strangers)
     since = registry.clock.now() - ONLINE
@@ -55,22 +56,13 @@ async def friends(registry: TableRegistry, person: str) -> list[Friend]:
     ]  # fmt: skip
 
 
-def _visible(row: Row[Any], near: set[str]) -> bool:
-    return row.visibility == "all" or (row.visibility == "circles" and row.id in near)
-
-
 def _followed(person: str) -> Select[Any]:
     return (
-        select(people.c.id, people.c.name, people.c.visibility, people.c.seen)
+        select(people.c.id, people.c.name, people.c.seen)
         .join(follows, follows.c.followed == people.c.id)
         .where(follows.c.person == person)
         .order_by(people.c.name_key, people.c.id)
     )
-
-
-def _of_same_circles(person: str) -> Select[Any]:
-    mine = select(members.c.circle).where(members.c.person == person).scalar_subquery()
-    return select(members.c.person).where(members.c.circle.in_(mine))
 
 
 def _seats_of(ids: list[str]) -> Select[Any]:

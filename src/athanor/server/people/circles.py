@@ -29,14 +29,6 @@ async def is_member(database: Database, circle: str, person: str | None) -> bool
     return found is not None
 
 
-async def share_a_circle(database: Database, one: str, other: str) -> bool:
-    """Whether two people belong to the same circle."""
-    theirs = select(members.c.circle).where(members.c.person == other).scalar_subquery()
-    query = select(members.c.circle).where(members.c.person == one, members.c.circle.in_(theirs))
-    async with database.reading() as connection:
-        return await connection.scalar(query.limit(1)) is not None
-
-
 class Circles:
     """All circles of this server."""
 

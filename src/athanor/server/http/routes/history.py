@@ -45,7 +45,7 @@ async def visible_person(request: AnyRequest, person: str) -> tuple[Person, Pers
     return found, viewer
 
 
-@get("/api/people/{person:str}", responses=problems())
+@get("/api/people/{person:str}", scope="read", responses=problems())
 async def profile(request: AnyRequest, person: FromPath[str]) -> Profile:
     """A person's page. A private page shows others only the name."""
     limit(request, "read")
@@ -53,10 +53,10 @@ async def profile(request: AnyRequest, person: FromPath[str]) -> Profile:
     found, viewer = await person_and_viewer(request, person)
     if not await visible_to(registry_of(request), found, viewer.id if viewer else None):
         return hidden_profile(found)
-    return await profiles.profile(found)
+    return await profiles.profile(found, viewer.id if viewer else None)
 
 
-@get("/api/people/{person:str}/ratings/{game:str}", responses=problems(403))
+@get("/api/people/{person:str}/ratings/{game:str}", scope="read", responses=problems(403))
 async def curve(
     request: AnyRequest, person: FromPath[str], game: FromPath[str]
 ) -> list[RatingPoint]:
@@ -67,7 +67,7 @@ async def curve(
     return await profiles.curve(found.id, game)
 
 
-@get("/api/people/{person:str}/games", responses=problems(403))
+@get("/api/people/{person:str}/games", scope="read", responses=problems(403))
 async def games(
     request: AnyRequest,
     person: FromPath[str],
@@ -88,7 +88,7 @@ async def games(
     return await finished_games(archive, people, found.id, viewer.id if viewer else None, search)
 
 
-@get("/api/me/turns", responses=problems(401))
+@get("/api/me/turns", scope="read", responses=problems(401))
 async def turns(request: AnyRequest) -> list[Turn]:
     """The tables that wait for you, most urgent first. Whoever asks counts as online."""
     limit(request, "read")
