@@ -72,7 +72,7 @@ class LiveTable:
         self._absent: list[bool] = []
         self._lock = Turn()
         self._doubtful = False  # whether the log may hold entries that the projection lacks
-        self._presence: tuple[Presence, bytes] | None = None
+        self._presence: dict[bool, tuple[Presence, bytes]] = {}  # by whether it is shown late
         self._announcing: asyncio.TimerHandle | None = None
 
     async def submit(self, command: Command) -> int:
@@ -216,7 +216,7 @@ class LiveTable:
         if self._delayed is not None:
             self._delayed.add(following)
         if self._offline_since or following.pace.days is not None:
-            self._presence = None  # somebody may be absent, and that depends on who is asked
+            self._presence.clear()  # somebody may be absent, and that depends on who is asked
         self._wake_viewers()
 
     def renamed(self) -> None:
@@ -236,7 +236,7 @@ class LiveTable:
 
     def wake(self) -> None:
         """Wake every viewer to send what is new, also about who is here."""
-        self._presence = None
+        self._presence.clear()
         self._wake_viewers()
 
     def _wake_viewers(self) -> None:
@@ -271,16 +271,19 @@ class LiveTable:
         """What has changed since a viewer's last state, or the whole state if that is too old."""
         return self.stage_of(seat).delta(seat, since)
 
-    def presence(self) -> tuple[Presence, bytes]:
-        """Who is connected, also as JSON; computed once for all viewers."""
-        if self._presence is None:
+    def presence(self, seat: int | None) -> tuple[Presence, bytes]:
+        """Who is connected, also as JSON; computed once for all viewers of a stage."""
+        late = self.stage_of(seat) is not self.stage
+        if late not in self._presence:
             message = self.registry.presence.message(self)
-            self._presence = message, msgspec.json.encode(message)
-        return self._presence
+            if late:  # who is missed tells who is asked
+                message.absent = [False] * self.projection.players
+            self._presence[late] = message, msgspec.json.encode(message)
+        return self._presence[late]
 
     def info(self, person: str | None, seated: bool) -> Table:
         """Everything about the table except the game itself."""
-        table = self.stage.info(seated)
+        table = (self.stage if seated else self.stage_of(None)).info(seated)
         if person is not None:
             table.mine = self.tokens_of(person)
         return table
@@ -313,7 +316,7 @@ class LiveTable:
     def came(self, viewer: Viewer) -> None:
         """A viewer has connected."""
         self.viewers.add(viewer)
-        self._presence = None
+        self._presence.clear()
         if viewer.seat is not None:
             self._offline_since.pop(viewer.seat, None)
         viewer.wake()

@@ -106,7 +106,9 @@ class Stage:
 
     def info(self, seated: bool) -> Table:
         """Everything about the table except the game itself, without seat tokens."""
-        absent = self.live_table.all_absent()
+        absent = (
+            self.live_table.all_absent() if not self.delay else [False] * self.projection.players
+        )
         return shown_table(self.projection, self.registry.people, None, seated, absent)
 
 
