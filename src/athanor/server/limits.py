@@ -18,7 +18,8 @@ ALLOWED: dict[str, tuple[int, float]] = {
     "new-person": (20, 30),
     "new-table": (20, 60),
     "password": (8, 10),
-    "account": (10, 2),
+    "account": (10, 4),  # attempts at one account, from all devices it does not know
+    "attempt": (5, 1),  # of those, from one address; on a known device
     "mail": (3, 0.1),  # letters to one address, for one person
     "letters": (12, 0.5),  # letters that one sender causes
     "notice": (10, 0.5),  # notices to one person
@@ -30,6 +31,9 @@ ALLOWED: dict[str, tuple[int, float]] = {
     "variation": (30, 120),
     "puzzle": (30, 120),
     "invite": (10, 20),
+    "inviting": (8, 0.2),  # notices of invitations by one person
+    "invited": (3, 0.05),  # notices of invitations to one person
+    "invited-by": (1, 0.02),  # those from one person to another
     "nudge": (3, 6),
     "report": (5, 5),
     "code": (20, 30),

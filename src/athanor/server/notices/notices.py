@@ -16,6 +16,7 @@ from athanor.server.people.people import Person
 from athanor.server.settings import Settings
 from athanor.server.storage.entries import GAME_KINDS, Entry
 from athanor.server.table.live_table import LiveTable
+from athanor.server.table.names import default_name, without_address
 from athanor.server.table.registry import TableRegistry
 from athanor.server.table.summaries import awaited, shown_seat
 from athanor.server.tasks import stop
@@ -60,7 +61,13 @@ class Notices:
                 self.spawn(self._tell(live_table, seat, chair.person, about, by, name))
 
     def invited(self, live_table: LiveTable, by: Person, person: Person) -> None:
-        """Tell somebody that they were invited by name."""
+        """Tell somebody that they were invited by name; when it is too often, only on the page."""
+        try:
+            for kind, who in (("invited-by", f"{by.id} {person.id}"), ("inviting", by.id),
+                              ("invited", person.id)):  # fmt: skip
+                self.limits.take(kind, who)
+        except Problem:
+            return
         self.spawn(self._tell(live_table, None, person.id, "invite", by.id, by.name))
 
     def spawn(self, errand: Coroutine[Any, Any, None]) -> None:
@@ -92,8 +99,13 @@ class Notices:
         if seat is not None and registry.presence.elsewhere(projection.id, seat):
             return  # they are connected
         reads, title = reads_of(found), projection.game.title
-        given = {"table": projection.name, "game": title, "by": name}
-        words = say(f"letters.{about}", reads, **given)
+        place = without_address(projection.name, default_name(projection.id))
+
+        def told(language: str) -> str:
+            by_name = without_address(name, say("letters.someone", language))
+            return say(f"letters.{about}", language, table=place, game=title, by=by_name)
+
+        words = told(reads)
         flood, now = self._too_many(person), registry.clock.now()
         if await self.held.keep_back(person, projection.id, words, now, flood):
             return
@@ -101,7 +113,7 @@ class Notices:
         subject = say(f"letters.{kind}.subject", reads, game=title)
         notice = {
             "table": projection.id, "game": projection.game.name, "seat": seat,
-            "words": say(f"letters.{about}", SOURCE, **given),
+            "words": told(SOURCE),
         }  # fmt: skip
         await self._send(found, subject, words, f"/table/{projection.id}", notice)
 

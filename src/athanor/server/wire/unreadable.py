@@ -3,8 +3,8 @@
 import re
 from typing import Any
 
+from athanor.server.wire.names import MAIL_PATTERN, NAME_PATTERN
 from athanor.server.wire.problems import Problem
-from athanor.server.wire.requests import MAIL_PATTERN, NAME_PATTERN
 
 PATTERNS = {NAME_PATTERN: "name", MAIL_PATTERN: "mail"}
 PLACE = re.compile(r" - at `\$\.?(.*)`$")
