@@ -26,6 +26,7 @@ from athanor.server.http import (
     timing,
     websocket,
 )
+from athanor.server.http.context import admit
 from athanor.server.http.errors import HANDLERS
 from athanor.server.http.guard import MOST_BYTES, Guard
 from athanor.server.http.routes import (
@@ -164,6 +165,7 @@ def create_app(
         ],
         lifespan=[running, mcp_running],
         middleware=[DefineMiddleware(timing.Measured)],
+        guards=[admit],
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(
             title="Athanor", version=VERSION, path="/api/description",

@@ -7,7 +7,6 @@ import httpx
 import pytest
 
 from athanor.client import Client, ServerProblem
-from athanor.server.people.api_tokens import scope_for
 from tests.server.history.test_history import id_of
 from tests.server.players import person, run, two_at_a_table
 from tests.server.process import Server
@@ -17,15 +16,6 @@ Json = Any
 
 async def made(client: Client, *scopes: str) -> Json:
     return await client.ask("POST", "/api/me/tokens", {"name": "Robot", "scopes": list(scopes)})
-
-
-def test_no_token_reaches_what_could_take_an_account_over() -> None:
-    for method, path in (("POST", "/api/account"), ("PUT", "/api/account/password"),
-                         ("POST", "/api/me/tokens"), ("GET", "/api/me/tokens"),
-                         ("DELETE", "/api/me"), ("GET", "/api/desk")):  # fmt: skip
-        assert scope_for(method, path) is None
-    assert scope_for("POST", "/api/tables") == "play"
-    assert scope_for("PATCH", "/api/me") == "manage"
 
 
 def test_a_token_acts_within_its_scopes_until_it_is_revoked(server: Server) -> None:

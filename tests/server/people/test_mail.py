@@ -117,7 +117,8 @@ def test_a_forgotten_password_is_replaced_by_a_link_once(posting: Server, box: L
         account = {"name": f"Ada {request()}", "password": "a long enough word"}
         await ada.ask("POST", "/api/account", account)
         address = f"{request()}@example.org"
-        await ada.ask("PATCH", "/api/me", {"mail": address})
+        wanted = {"mail": address, "password": account["password"]}
+        await ada.ask("PATCH", "/api/me", wanted)
         await ada.ask("POST", "/api/mail", {"link": link_in(await box.wait(address))})
         phone = visitor(posting.url, headers=elsewhere())
         assert await phone.ask("POST", "/api/account/reset", {"name": "Nobody"}) is None

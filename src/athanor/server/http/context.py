@@ -6,21 +6,25 @@ from typing import Any
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.status_codes import HTTP_200_OK
 
 from athanor.server.http.addresses import sender_of
 from athanor.server.limits import Limits
 from athanor.server.notices.notices import Notices
-from athanor.server.people.api_tokens import PREFIX, ApiTokens, scope_for
-from athanor.server.people.people import Person
+from athanor.server.people.api_tokens import PREFIX, ApiTokens, Grant
+from athanor.server.people.people import Person, account_key
 from athanor.server.people.sanctions import check_not_banned
-from athanor.server.people.tokens import new_id
+from athanor.server.people.tokens import new_id, same
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
 from athanor.server.wire import responses
 from athanor.server.wire.problems import Problem, ProblemBody
+from athanor.server.wire.shapes import Scope
 
-COOKIE = "athanor"
+COOKIE, DEVICE = "athanor", "athanor-device"
+GRANT = "grant"  # where a connection keeps what its personal token grants
 YEAR = 31_536_000
 Connection = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[Any, Any, Any]
@@ -43,14 +47,44 @@ def address_of(connection: Connection) -> str:
     return sender_of(connection.scope)
 
 
+async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
+    """Guard every route: a personal token opens those that declare one of its scopes."""
+    await check_scope(connection, handler.opt.get("scope"))
+
+
+async def check_scope(connection: Connection, needed: Scope | None) -> None:
+    """Refuse what the personal token of a request does not open; without one, nothing."""
+    token = token_of(connection)
+    if token is not None and token.startswith(PREFIX):
+        registry = registry_of(connection)
+        grant = await ApiTokens(registry.database).grant(token, needed, registry.clock.now())
+        connection.state[GRANT] = grant
+
+
+def grant_of(connection: Connection) -> Grant | None:
+    """What the personal token of a request grants. None: it has none, and so no bounds."""
+    grant: Grant | None = connection.state.get(GRANT)
+    return grant
+
+
+def forbid_programs(connection: Connection) -> None:
+    """Refuse personal tokens, whatever their scopes, a part of a route that is open to them."""
+    if grant_of(connection) is not None:
+        raise Problem("token/scope", "none")
+
+
+def may_play(connection: Connection) -> bool:
+    """Whether the requester may have the proofs that a seat is theirs."""
+    grant = grant_of(connection)
+    return grant is None or "play" in grant.scopes
+
+
 async def person_of(connection: Connection) -> Person | None:
     """The person of the cookie, or of a personal token."""
-    token, registry = token_of(connection), registry_of(connection)
-    if token is not None and token.startswith(PREFIX):
-        needed = scope_for(str(connection.scope.get("method", "GET")), connection.url.path)
-        tokens = ApiTokens(registry.database)
-        return await registry.people.get(await tokens.person(token, needed, registry.clock.now()))
-    return await registry_of(connection).people.of_cookie(connection.cookies.get(COOKIE))
+    grant, people = grant_of(connection), registry_of(connection).people
+    if grant is not None:
+        return await people.get(grant.person)
+    return await people.of_cookie(connection.cookies.get(COOKIE))
 
 
 async def require_person(connection: Connection) -> Person:
@@ -105,6 +139,27 @@ def cookie_for(connection: Connection, person: Person) -> Cookie:
     )  # fmt: skip
 
 
+def device_cookie(connection: Connection, account: str) -> Cookie:
+    """The cookie by which an account knows a device, also after signing out there."""
+    nonce = new_id()
+    proof = registry_of(connection).keys.sign("device", account_key(account), nonce)
+    return Cookie(
+        DEVICE, path="/api", value=f"{nonce}.{proof}", max_age=YEAR, httponly=True,
+        samesite="strict", secure=_secure(connection),
+    )  # fmt: skip
+
+
+async def device_of(connection: Connection, account: str) -> str | None:
+    """The device of a request, if this account has been signed in to there."""
+    registry, text = registry_of(connection), connection.cookies.get(COOKIE)
+    cookie, person = registry.keys.read_cookie(text or ""), await registry.people.of_cookie(text)
+    if cookie and person and person.account and account_key(person.account) == account:
+        return cookie.device
+    nonce, _, proof = connection.cookies.get(DEVICE, "").partition(".")
+    known = same(proof, registry.keys.sign("device", account, nonce))
+    return nonce if known else None
+
+
 def no_cookie(connection: Connection) -> Cookie:
     """A cookie that deletes the person's cookie."""
     return Cookie(
@@ -135,16 +190,28 @@ def shown_person(person: Person) -> responses.Person:
     )
 
 
-def with_cookie(connection: Connection, person: Person, status: int) -> Response[responses.Person]:
-    """A person, with the cookie that identifies them."""
-    cookies = [cookie_for(connection, person)]
-    return Response(shown_person(person), status_code=status, cookies=cookies)
+def with_cookie(connection: Connection, person: Person) -> Response[responses.Person]:
+    """A person, with the cookie that identifies them; a program is never given one."""
+    cookies = [] if grant_of(connection) else [cookie_for(connection, person)]
+    return Response(shown_person(person), status_code=HTTP_200_OK, cookies=cookies)
+
+
+def signed_in(connection: Connection, person: Person) -> Response[responses.Person]:
+    """A person who has just proved to own their account, with the cookies of this device."""
+    answer = with_cookie(connection, person)
+    answer.cookies.append(device_cookie(connection, person.account or ""))
+    return answer
 
 
 def limit_letters(connection: Connection, person: str, address: str) -> None:
     """Count a letter against the rate limits of its sender, its person and its address."""
-    limits: Limits = connection.app.state["limits"]
     limit(connection, "letters")
+    limit_mail(connection, person, address)
+
+
+def limit_mail(connection: Connection, person: str, address: str) -> None:
+    """Count a letter against the rate limits of its person and its address."""
+    limits: Limits = connection.app.state["limits"]
     limits.take("mail", person)
     limits.take("mail", address.casefold())
 

@@ -11,7 +11,7 @@ from athanor.server.wire.responses import ServerVersion
 from athanor.version import VERSION
 
 
-@get("/api/version", responses=problems())
+@get("/api/version", scope="read", responses=problems())
 async def version(request: AnyRequest) -> ServerVersion:
     """The version of Athanor running here."""
     limit(request, "read")

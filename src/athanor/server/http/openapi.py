@@ -80,13 +80,13 @@ async def _description(request: AnyRequest) -> Description:
     return found
 
 
-@get("/api/openapi.json", include_in_schema=False)
+@get("/api/openapi.json", scope="read", include_in_schema=False)
 async def document(request: AnyRequest) -> Response[bytes]:
     """All routes as JSON."""
     return Response((await _description(request)).json, media_type=MediaType.JSON)
 
 
-@get("/api/docs", include_in_schema=False)
+@get("/api/docs", scope="read", include_in_schema=False)
 async def page(request: AnyRequest) -> Response[str]:
     """All routes as HTML."""
     headers = {"content-security-policy": POLICY}

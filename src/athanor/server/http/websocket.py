@@ -13,7 +13,14 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from athanor.server import metrics, trace
-from athanor.server.http.context import limit, person_of, registry_of, require_person
+from athanor.server.http.context import (
+    check_scope,
+    grant_of,
+    limit,
+    person_of,
+    registry_of,
+    require_person,
+)
 from athanor.server.http.guard import MOST_BYTES, from_here
 from athanor.server.http.protocols import OUTLET, BoundedWebSocket
 from athanor.server.people.people import Person
@@ -40,9 +47,15 @@ class Connection:
     """One viewer at one table."""
 
     def __init__(
-        self, socket: Socket, live_table: LiveTable, seat: int | None, person: Person | None
+        self,
+        socket: Socket,
+        live_table: LiveTable,
+        seat: int | None,
+        person: Person | None,
+        program: bool = False,
     ) -> None:
         self.socket, self.live_table, self.seat, self.person = socket, live_table, seat, person
+        self.program = program  # whether a personal token bounds what it may send
         self.outlet = outlet_of(socket)
         self.outlet.drained = self.wake
         self._limits: Any = None  # of messages, while it listens
@@ -109,7 +122,7 @@ class Connection:
         return answers
 
     def _who_is_here(self) -> list[bytes]:
-        presence, message = self.live_table.presence()
+        presence, message = self.live_table.presence(self.seat)
         if presence == self.presence:
             return []
         self.presence = presence
@@ -159,7 +172,10 @@ class Connection:
         trace.begin()
         try:
             limits.take("message", self._name)
-            await self._do(read(text))
+            wanted = read(text)
+            if self.program:
+                await check_scope(self.socket, wanted.scope)
+            await self._do(wanted)
             _tell_if_slow(began)
         except Problem as problem:
             self._refuse(text, problem)
@@ -175,6 +191,8 @@ class Connection:
         That is so for other messages, wrong ones, and while another command is under way.
         """
         if self._executing or self.outlet.full or self.seat is None or self._proof() != self.proof:
+            return False
+        if self.program:
             return False
         try:
             wanted = acts.decode(text)
@@ -296,7 +314,7 @@ def request_of(text: str) -> str | None:
         return None
 
 
-@websocket("/api/tables/{table:str}/live")
+@websocket("/api/tables/{table:str}/live", scope="read")
 async def live(socket: Socket, table: FromPath[str]) -> None:
     """Follow a table and play at it."""
     registry = registry_of(socket)
@@ -327,7 +345,8 @@ async def _serve(socket: Socket, registry: TableRegistry, table: FromPath[str]) 
     hello = await _hello(socket)
     live_table = await registry.table(table)
     seat = live_table.seat_of(hello.token) if hello.token else None
-    connection = Connection(socket, live_table, seat, await person_of(socket))
+    program = grant_of(socket) is not None
+    connection = Connection(socket, live_table, seat, await person_of(socket), program)
     connection.greet(hello)
     await dispatch.lift(live_table, seat)
     await live_table.learn_chat()

@@ -1,5 +1,7 @@
 """Letters: the mails that people are sent."""
 
+from typing import Literal
+
 from athanor.language import LANGUAGES, SOURCE, say
 from athanor.server.notices import mail
 from athanor.server.people.links import MAIL_HOURS, PASSWORD_HOURS, mail_link, password_link
@@ -28,6 +30,17 @@ async def offer_new_password(settings: Settings, people: People, person: Person)
     reads = reads_of(person)
     body = say("letters.reset", reads, site=site, hours=PASSWORD_HOURS, link=link)
     await mail.send(settings, str(person.proved_mail), say("letters.reset.subject", reads), body)
+
+
+async def tell_of_change(
+    settings: Settings, before: Person, what: Literal["mail", "password"]
+) -> None:
+    """Tell the address that a person had last proved that their address or password changed."""
+    if before.mail is not None and before.verified is not None:
+        reads = reads_of(before)
+        subject = say(f"letters.changed.{what}.subject", reads)
+        body = say(f"letters.changed.{what}", reads, site=site_of(settings))
+        await mail.send(settings, before.verified, subject, body)
 
 
 async def tell_turn(

@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Row, delete, func, insert, select, update
 
@@ -10,23 +10,18 @@ from athanor.server.people.tokens import new_id
 from athanor.server.storage.database import Database
 from athanor.server.storage.schema import tokens
 from athanor.server.wire.problems import Problem
-from athanor.server.wire.tokens import Scope
+from athanor.server.wire.shapes import Scope
 
 PREFIX = "athanor_"
 MOST_TOKENS = 20  # per person
 NOTED_EVERY = 3600.0  # seconds between two updates of when a token was last used
-# What a program may never do for a person, whatever its scopes.
-CLOSED = ("/api/me/tokens", "/api/account", "/api/session", "/api/mail", "/api/desk")
-PLAY = ("/api/tables", "/api/invitations", "/api/queue", "/api/tournaments", "/api/puzzles")
 
 
-def scope_for(method: str, path: str) -> Scope | None:
-    """The scope that a request needs, or None if no token allows it."""
-    if path.startswith(CLOSED) or (method == "DELETE" and path == "/api/me"):
-        return None
-    if method in ("GET", "HEAD"):
-        return "read"
-    return "play" if path.startswith(PLAY) else "manage"
+class Grant(NamedTuple):
+    """What a token proves: for whom its program acts, and how far."""
+
+    person: str
+    scopes: frozenset[str]
 
 
 class ApiTokens:
@@ -59,8 +54,11 @@ class ApiTokens:
             own = (tokens.c.person == person, tokens.c.id == token)
             await connection.execute(delete(tokens).where(*own))
 
-    async def person(self, token: str, needed: Scope | None, now: float) -> str:
-        """The person a token acts for. Raises a problem if it is invalid or lacks the scope."""
+    async def grant(self, token: str, needed: Scope | None, now: float) -> Grant:
+        """What a token grants. Raises a problem if it is invalid or lacks the scope needed.
+
+        What no scope is declared for is open to no token.
+        """
         async with self.database.reading() as connection:
             query = select(tokens).where(tokens.c.digest == digest(token))
             row = (await connection.execute(query)).first()
@@ -68,13 +66,14 @@ class ApiTokens:
             raise Problem("token/unknown")
         if needed is None:
             raise Problem("token/scope", "none")
-        if needed not in row.scopes.split():
+        scopes = frozenset(row.scopes.split())
+        if needed not in scopes:
             raise Problem("token/scope", scope=needed)
         if now - (row.used or 0.0) > NOTED_EVERY:
             async with self.database.writing() as connection:
                 here = update(tokens).where(tokens.c.id == row.id)
                 await connection.execute(here.values(used=now))
-        return str(row.person)
+        return Grant(str(row.person), scopes)
 
 
 def digest(token: str) -> str:

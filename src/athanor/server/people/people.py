@@ -1,6 +1,7 @@
 """People: a name and a cookie are enough; an account keeps a person's games on all devices."""
 
 import asyncio
+import unicodedata
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -12,12 +13,14 @@ from athanor.server.clock import Clock
 from athanor.server.people import passwords
 from athanor.server.people.tokens import Keys, new_id
 from athanor.server.storage.database import Database
-from athanor.server.storage.schema import blocks, messages, mutes, people, signed_out
+from athanor.server.storage.schema import blocks, messages, mutes, people, signed_out, tokens
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import Export, TableSummary
 from athanor.server.wire.shapes import Visibility
 
 GONE = "someone who left"
+# Small Cyrillic and Greek letters, and the Latin ones they are taken for.
+ALIKE = str.maketrans("авекмнорстухѕіјԛԝԁһүӏгαβεηικμνορτυχ", "abekmhopctyxsijqwdhyirabehikmvoptux")
 MOST_KNOWN = 50_000  # kept in memory
 SEEN_EVERY = 60.0  # seconds between two notes that somebody is here
 
@@ -103,7 +106,8 @@ class People:
 
     async def of_account(self, name: str) -> Person | None:
         """The person of an account."""
-        query = select(people.c.id).where(people.c.account_key == name.casefold())
+        keys = (account_key(name), name.casefold())  # as new accounts are stored, and older ones
+        query = select(people.c.id).where(people.c.account_key.in_(keys))
         async with self.database.reading() as connection:
             found = await connection.scalar(query)
         return None if found is None else await self.get(found)
@@ -143,10 +147,12 @@ class People:
         """Give a person an account. They keep their seats."""
         if person.account is not None:
             raise Problem("account/has-one")
+        if await self.of_account(as_latin(name)) is not None:
+            raise Problem("account/taken", name=name)
         hashed = await asyncio.to_thread(passwords.hashed, password)
         try:
             return await self.change(
-                person.id, account=name, account_key=name.casefold(), password=hashed
+                person.id, account=name, account_key=account_key(name), password=hashed
             )
         except IntegrityError:
             raise Problem("account/taken", name=name) from None
@@ -154,10 +160,14 @@ class People:
     async def sign_in(self, name: str, password: str) -> Person:
         """The person of an account."""
         found = await self.of_account(name)
-        kept = await self.password_of(found.id) if found else None
-        if not await asyncio.to_thread(passwords.fits, kept, password) or found is None:
+        if not await self.knows_password(found, password) or found is None:
             raise Problem("person/password")
         return found
+
+    async def knows_password(self, person: Person | None, password: str) -> bool:
+        """Whether this is a person's password; it takes as long if there is no such person."""
+        kept = await self.password_of(person.id) if person else None
+        return await asyncio.to_thread(passwords.fits, kept, password)
 
     async def password_of(self, person: str) -> str | None:
         """The hash of a person's password."""
@@ -167,8 +177,10 @@ class People:
         return found
 
     async def set_password(self, person: Person, new: str) -> Person:
-        """Set a new password. Signs out all devices and invalidates all seat tokens."""
+        """Set a new password. Signs out all devices, and ends all seat and personal tokens."""
         hashed = await asyncio.to_thread(passwords.hashed, new)
+        async with self.database.writing() as connection:
+            await connection.execute(delete(tokens).where(tokens.c.person == person.id))
         return await self.end_sessions(person, password=hashed)
 
     async def sign_out(self, text: str | None) -> None:
@@ -258,6 +270,16 @@ class People:
             query = select(messages).where(messages.c.person == person.id)
             said = [dict(row._mapping) for row in await connection.execute(query)]
         return Export(msgspec.to_builtins(person), said, tables)
+
+
+def account_key(name: str) -> str:
+    """The name of an account as it is looked up: case and composition do not matter."""
+    return unicodedata.normalize("NFC", name.casefold())
+
+
+def as_latin(name: str) -> str:
+    """A name in the Latin letters that its Greek or Cyrillic ones look like."""
+    return name.casefold().translate(ALIKE)
 
 
 def name_key(name: str) -> str:

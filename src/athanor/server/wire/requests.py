@@ -1,19 +1,23 @@
 """The shapes of requests: HTTP bodies and messages of live connections."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from athanor.server.wire.shapes import Action, Fields, HintRule, NotesLevel, Visibility, VoteAbout
+from athanor.server.wire.names import END, MAIL_PATTERN, NAME_PATTERN
+from athanor.server.wire.shapes import (
+    Action,
+    Fields,
+    HintRule,
+    NotesLevel,
+    Scope,
+    Visibility,
+    VoteAbout,
+)
 
-# `$` also matches before a trailing newline, hence the lookahead. Control characters cannot be
-# stored everywhere, and characters that change the writing direction do not belong in a name.
-END = r"$(?!\n)"
-HIDDEN = r"\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff"
-NAME_PATTERN = rf"^[^\s{HIDDEN}]([^{HIDDEN}]*[^\s{HIDDEN}])?{END}"
-MAIL_PATTERN = rf"^[^@\s{HIDDEN}]+@[^@\s{HIDDEN}]+{END}"
 Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=NAME_PATTERN)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
+OldPassword = Annotated[str, Meta(max_length=200)]
 Request = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}" + END)]
 SeatNumber = Annotated[int, Meta(ge=0, le=14)]
 Entry = Annotated[int, Meta(ge=0, le=2**31)]
@@ -22,7 +26,9 @@ MailAddress = Annotated[str, Meta(pattern=MAIL_PATTERN, max_length=200)]
 
 
 class RequestBody(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Any request. Unknown fields are an error."""
+    """Any request. Unknown fields are an error. `scope` is what a personal token needs live."""
+
+    scope: ClassVar[Scope | None] = None
 
 
 class NewName(RequestBody, frozen=True):
@@ -39,6 +45,7 @@ class Changes(RequestBody, frozen=True):
     visibility: Visibility | UnsetType = UNSET
     language: Language | UnsetType | None = UNSET
     puzzles: bool | UnsetType = UNSET  # whether finished games may become puzzles
+    password: OldPassword | UnsetType = UNSET  # of an account that changes its address
 
 
 class Credentials(RequestBody, frozen=True):
@@ -51,7 +58,7 @@ class Credentials(RequestBody, frozen=True):
 class NewPassword(RequestBody, frozen=True):
     """The old password and the new one."""
 
-    old: Annotated[str, Meta(max_length=200)]
+    old: OldPassword
     new: Password
 
 
@@ -172,6 +179,7 @@ class Rematch(RequestBody, frozen=True):
 class Act(RequestBody, frozen=True, tag_field="type", tag="act"):
     """Answer a question."""
 
+    scope: ClassVar[Scope | None] = "play"
     request: Request  # a new id per command; the same id if it is sent again
     question: Entry  # the one in `ask`
     action: Action
@@ -180,6 +188,7 @@ class Act(RequestBody, frozen=True, tag_field="type", tag="act"):
 class Undo(RequestBody, frozen=True, tag_field="type", tag="undo"):
     """Take your last choice back."""
 
+    scope: ClassVar[Scope | None] = "play"
     request: Request
     moment: Entry
 
@@ -187,12 +196,14 @@ class Undo(RequestBody, frozen=True, tag_field="type", tag="undo"):
 class Resign(RequestBody, frozen=True, tag_field="type", tag="resign"):
     """Resign."""
 
+    scope: ClassVar[Scope | None] = "play"
     request: Request
 
 
 class CastVote(RequestBody, frozen=True, tag_field="type", tag="vote"):
     """Vote on something that the whole table must agree on."""
 
+    scope: ClassVar[Scope | None] = "play"
     request: Request
     about: VoteAbout
     yes: bool
@@ -202,12 +213,14 @@ class CastVote(RequestBody, frozen=True, tag_field="type", tag="vote"):
 class Back(RequestBody, frozen=True, tag_field="type", tag="back"):
     """Take your seat back from the bot."""
 
+    scope: ClassVar[Scope | None] = "play"
     request: Request
 
 
 class Nudge(RequestBody, frozen=True, tag_field="type", tag="nudge"):
     """Remind the person to move that others are waiting."""
 
+    scope: ClassVar[Scope | None] = "play"
     request: Request
     seat: SeatNumber
 
@@ -215,6 +228,7 @@ class Nudge(RequestBody, frozen=True, tag_field="type", tag="nudge"):
 class Explain(RequestBody, frozen=True, tag_field="type", tag="explain"):
     """Ask why an action is not allowed."""
 
+    scope: ClassVar[Scope | None] = "play"
     action: Action
     request: Request | None = None
 
@@ -230,6 +244,7 @@ class NotebookQuery(RequestBody, frozen=True):
 class Say(RequestBody, frozen=True, tag_field="type", tag="chat"):
     """Say something to the others."""
 
+    scope: ClassVar[Scope | None] = "play"
     words: Annotated[
         str, Meta(min_length=1, max_length=500, pattern=r"^[^\x00]*[^\s\x00][^\x00]*$")
     ]
@@ -239,6 +254,7 @@ class Say(RequestBody, frozen=True, tag_field="type", tag="chat"):
 class Hello(RequestBody, frozen=True, tag_field="type", tag="hello"):
     """The first message: who you are, and what you already have."""
 
+    scope: ClassVar[Scope | None] = "read"
     token: Annotated[str, Meta(max_length=100)] | None = None  # without it, a spectator
     since: Entry = 0  # the last entry you have
     chat: Entry = 0  # the number of the last message you have
@@ -247,6 +263,8 @@ class Hello(RequestBody, frozen=True, tag_field="type", tag="hello"):
 
 class Ping(RequestBody, frozen=True, tag_field="type", tag="ping"):
     """Check whether the server is there."""
+
+    scope: ClassVar[Scope | None] = "read"
 
 
 LiveMessage = Act | Undo | Resign | CastVote | Back | Nudge | Explain | Say | Hello | Ping

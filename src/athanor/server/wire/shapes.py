@@ -29,6 +29,7 @@ VoteAbout = Literal["cancel", "takeover"]
 EndedBy = Literal["rules", "resignation", "time"]
 ChatRoom = Literal["players", "bystanders"]
 Outcome = Literal["won", "lost", "left"]
+Scope = Literal["read", "play", "manage"]  # of a personal token
 Visibility = Literal["all", "circles", "me"]  # who may see a person's page
 
 

@@ -1,14 +1,12 @@
 """Personal tokens, and games in bulk."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from athanor.server.wire.requests import Name, RequestBody
 from athanor.server.wire.responses.history import ResultSeat
-from athanor.server.wire.shapes import Json
-
-Scope = Literal["read", "play", "manage"]
+from athanor.server.wire.shapes import Json, Scope
 
 
 class NewToken(RequestBody, frozen=True):

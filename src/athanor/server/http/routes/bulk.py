@@ -38,7 +38,7 @@ async def _exported(registry: TableRegistry, games: list[FinishedGame]) -> list[
     return found
 
 
-@get("/api/people/{person:str}/games/export", responses=problems(403))
+@get("/api/people/{person:str}/games/export", scope="read", responses=problems(403))
 async def person_games(
     request: AnyRequest,
     person: FromPath[str],
@@ -57,7 +57,7 @@ async def person_games(
     return await _exported(registry, games)
 
 
-@get("/api/days/{day:str}", responses=problems())
+@get("/api/days/{day:str}", scope="read", responses=problems())
 async def day_games(
     request: AnyRequest,
     day: FromPath[str],

@@ -38,7 +38,7 @@ def named(data: NewCircle) -> str:
     return name
 
 
-@get("/api/me/friends", responses=problems(401))
+@get("/api/me/friends", scope="read", responses=problems(401))
 async def friends(request: AnyRequest) -> list[Friend]:
     """The people you follow, who of them is online, and where they play."""
     limit(request, "read")
@@ -53,19 +53,29 @@ async def _following(request: AnyRequest, other: str, wanted: bool) -> list[Frie
     return await following.friends(registry_of(request), person.id)
 
 
-@put("/api/me/friends/{other:str}", responses=problems(401, 403))
+@put("/api/me/friends/{other:str}", scope="manage", responses=problems(401, 403))
 async def follow(request: AnyRequest, other: FromPath[str]) -> list[Friend]:
     """Follow somebody."""
     return await _following(request, other, True)
 
 
-@delete("/api/me/friends/{other:str}", status_code=HTTP_200_OK, responses=problems(401, 403))
+@delete(
+    "/api/me/friends/{other:str}",
+    scope="manage",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403),
+)
 async def unfollow(request: AnyRequest, other: FromPath[str]) -> list[Friend]:
     """Stop following somebody."""
     return await _following(request, other, False)
 
 
-@post("/api/tables/{table:str}/invite", status_code=204, responses=problems(401, 403, 409))
+@post(
+    "/api/tables/{table:str}/invite",
+    scope="play",
+    status_code=204,
+    responses=problems(401, 403, 409),
+)
 async def invite(request: AnyRequest, table: FromPath[str], data: JSONBody[Invitee]) -> None:
     """Invite somebody by name. The answer does not tell whether such a person exists."""
     limit(request, "invite")
@@ -81,7 +91,7 @@ async def invite(request: AnyRequest, table: FromPath[str], data: JSONBody[Invit
         notices.invited(live_table, person, invited)
 
 
-@get("/api/me/invitations", responses=problems(401))
+@get("/api/me/invitations", scope="read", responses=problems(401))
 async def my_invitations(request: AnyRequest) -> list[TableInvitation]:
     """The tables you are invited to."""
     limit(request, "read")
@@ -89,7 +99,7 @@ async def my_invitations(request: AnyRequest) -> list[TableInvitation]:
     return await company.invitations_of(registry_of(request), person.id)
 
 
-@delete("/api/me/invitations/{table:str}", responses=GONE | problems(401, 403))
+@delete("/api/me/invitations/{table:str}", scope="manage", responses=GONE | problems(401, 403))
 async def decline(request: AnyRequest, table: FromPath[str]) -> Response[None]:
     """Decline an invitation."""
     limit(request, "write")
@@ -102,7 +112,7 @@ def _circles(request: AnyRequest) -> Circles:
     return Circles(registry_of(request).database)
 
 
-@get("/api/circles", responses=problems(401))
+@get("/api/circles", scope="read", responses=problems(401))
 async def my_circles(request: AnyRequest) -> list[CircleSummary]:
     """The circles you belong to."""
     limit(request, "read")
@@ -111,7 +121,7 @@ async def my_circles(request: AnyRequest) -> list[CircleSummary]:
     return [CircleSummary(row.id, row.name, row.members, row.host) for row in rows]
 
 
-@post("/api/circles", responses=problems(401, 403, 409))
+@post("/api/circles", scope="manage", responses=problems(401, 403, 409))
 async def found(request: AnyRequest, data: JSONBody[NewCircle]) -> Circle:
     """Found a circle."""
     limit(request, "new-table")
@@ -121,7 +131,7 @@ async def found(request: AnyRequest, data: JSONBody[NewCircle]) -> Circle:
     return await company.shown_circle(registry, made, person.id)
 
 
-@get("/api/circles/{circle:str}", responses=problems(401))
+@get("/api/circles/{circle:str}", scope="read", responses=problems(401))
 async def circle(request: AnyRequest, circle: FromPath[str]) -> Circle:
     """A circle with its members, tables and ladders. For members only."""
     limit(request, "read")
@@ -131,7 +141,7 @@ async def circle(request: AnyRequest, circle: FromPath[str]) -> Circle:
     return await company.shown_circle(registry, circle, person.id)
 
 
-@patch("/api/circles/{circle:str}", responses=problems(401, 403))
+@patch("/api/circles/{circle:str}", scope="manage", responses=problems(401, 403))
 async def rename(request: AnyRequest, circle: FromPath[str], data: JSONBody[NewCircle]) -> Circle:
     """Rename a circle. For its host only."""
     limit(request, "write")
@@ -141,7 +151,12 @@ async def rename(request: AnyRequest, circle: FromPath[str], data: JSONBody[NewC
     return await company.shown_circle(registry_of(request), circle, person.id)
 
 
-@post("/api/circles/{circle:str}/link", status_code=HTTP_200_OK, responses=problems(401, 403))
+@post(
+    "/api/circles/{circle:str}/link",
+    scope="manage",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403),
+)
 async def new_link(request: AnyRequest, circle: FromPath[str]) -> Circle:
     """Make a new link, and disable the old one. For the host only."""
     limit(request, "write")
@@ -151,7 +166,11 @@ async def new_link(request: AnyRequest, circle: FromPath[str]) -> Circle:
     return await company.shown_circle(registry_of(request), circle, person.id)
 
 
-@delete("/api/circles/{circle:str}/members/{other:str}", responses=GONE | problems(401, 403))
+@delete(
+    "/api/circles/{circle:str}/members/{other:str}",
+    scope="manage",
+    responses=GONE | problems(401, 403),
+)
 async def leave(request: AnyRequest, circle: FromPath[str], other: FromPath[str]) -> Response[None]:
     """Leave a circle. Its host may also remove others, which disables the old link."""
     limit(request, "write")
@@ -164,7 +183,7 @@ async def leave(request: AnyRequest, circle: FromPath[str], other: FromPath[str]
     return Response(None, status_code=204)
 
 
-@get("/api/circle-links/{code:str}", responses=problems())
+@get("/api/circle-links/{code:str}", scope="read", responses=problems())
 async def behind_link(request: AnyRequest, code: FromPath[str]) -> CircleSummary:
     """The circle of a link, before you join it."""
     limit(request, "code")
@@ -173,7 +192,12 @@ async def behind_link(request: AnyRequest, code: FromPath[str]) -> CircleSummary
     return CircleSummary(row.id, row.name, len(there), row.host)
 
 
-@post("/api/circle-links/{code:str}", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+@post(
+    "/api/circle-links/{code:str}",
+    scope="manage",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403, 409),
+)
 async def join(request: AnyRequest, code: FromPath[str]) -> Circle:
     """Join a circle by a link."""
     limit(request, "code")

@@ -15,7 +15,7 @@ def want_game(request: AnyRequest, game: str) -> None:
     compiler.want(game)
 
 
-@get("/api/compiling", responses=problems())
+@get("/api/compiling", scope="read", responses=problems())
 async def compiling(request: AnyRequest) -> responses.Compiling:
     """The games whose rules are being compiled. Empty except after a first start."""
     limit(request, "read")

@@ -16,6 +16,7 @@ from athanor.server.bots.evaluations import Evaluations
 from athanor.server.http.context import (
     AnyRequest,
     limit,
+    may_play,
     person_of,
     problems,
     registry_of,
@@ -41,13 +42,13 @@ from athanor.server.wire import requests, responses
 from athanor.server.wire.problems import Problem
 
 
-def _page(live_table: LiveTable, person: Person | None) -> responses.Table:
+def _page(request: AnyRequest, live_table: LiveTable, person: Person | None) -> responses.Table:
     own = person.id if person else None
     seated = any(own and chair.person == own for chair in live_table.projection.chairs)
-    return live_table.info(own, seated)
+    return live_table.info(own if may_play(request) else None, seated)
 
 
-@get("/api/games", responses=problems())
+@get("/api/games", scope="read", responses=problems())
 async def games(request: AnyRequest) -> list[responses.GameSummary]:
     """Every game that can be played here."""
     limit(request, "read")
@@ -55,7 +56,7 @@ async def games(request: AnyRequest) -> list[responses.GameSummary]:
     return [game_summary(registry, name) for name in registry.settings.games]
 
 
-@get("/api/games/{game:str}", responses=problems())
+@get("/api/games/{game:str}", scope="read", responses=problems())
 async def one_game(
     request: AnyRequest,
     game: FromPath[str],
@@ -70,7 +71,7 @@ async def one_game(
     return cacheable(request, game_details(registry, athanor.game(game), spoken))
 
 
-@get("/api/tables/{table:str}/game", responses=problems())
+@get("/api/tables/{table:str}/game", scope="read", responses=problems())
 async def game_of_table(
     request: AnyRequest, table: FromPath[str]
 ) -> Response[responses.Game | None]:
@@ -90,7 +91,7 @@ def cacheable(request: AnyRequest, body: responses.Game) -> Response[responses.G
     return Response(body, headers=headers)
 
 
-@get("/api/tables", responses=problems())
+@get("/api/tables", scope="read", responses=problems())
 async def tables(
     request: AnyRequest,
     status: FromQuery[Literal["open", "playing", "over"] | None] = None,
@@ -104,10 +105,11 @@ async def tables(
     if person is not None:
         strangers = await registry.people.strangers_to(person.id)
         cards = [card for card in cards if strangers.isdisjoint(people_at(card))]
-    return await shown_summaries(registry.people, cards, person.id if person else None)
+    shown = await shown_summaries(registry.people, cards, person.id if person else None)
+    return sorted(shown, key=lambda table: -table.updated)  # delayed tables do not tell it
 
 
-@post("/api/tables", responses=problems(401, 403, 409, 503))
+@post("/api/tables", scope="play", responses=problems(401, 403, 409, 503))
 async def new_table(request: AnyRequest, data: JSONBody[requests.NewTable]) -> responses.Table:
     """Open a table. If nobody is missing, the game begins at once."""
     limit(request, "new-table")
@@ -115,14 +117,14 @@ async def new_table(request: AnyRequest, data: JSONBody[requests.NewTable]) -> r
     want_game(request, data.game)
     if data.listed:
         limit(request, "listed" if opening.waits(data) else "shown")
-    return _page(await opening.open_table(registry_of(request), person, data), person)
+    return _page(request, await opening.open_table(registry_of(request), person, data), person)
 
 
-@get("/api/tables/{table:str}", responses=problems(409))
+@get("/api/tables/{table:str}", scope="read", responses=problems(409))
 async def one_table(request: AnyRequest, table: FromPath[str]) -> responses.Table:
     """Everything about a table except the game itself, with the tokens of your seats."""
     limit(request, "read")
-    return _page(await registry_of(request).table(table), await person_of(request))
+    return _page(request, await registry_of(request).table(table), await person_of(request))
 
 
 async def _invited(registry: TableRegistry, code: FromPath[str]) -> LiveTable:
@@ -132,7 +134,7 @@ async def _invited(registry: TableRegistry, code: FromPath[str]) -> LiveTable:
     return await registry.table(table)
 
 
-@get("/api/invitations/{code:str}", responses=problems(409))
+@get("/api/invitations/{code:str}", scope="read", responses=problems(409))
 async def invitation(request: AnyRequest, code: FromPath[str]) -> responses.TableSummary:
     """The table of an invitation code."""
     limit(request, "code")
@@ -141,7 +143,7 @@ async def invitation(request: AnyRequest, code: FromPath[str]) -> responses.Tabl
     return shown_summary(summary_of(live_table.projection), people, person.id if person else None)
 
 
-@get("/api/invitations/{code:str}/link", responses=problems(409))
+@get("/api/invitations/{code:str}/link", scope="read", responses=problems(409))
 async def invitation_link(request: AnyRequest, code: FromPath[str]) -> responses.InvitationLink:
     """The invitation link, also as a QR code."""
     limit(request, "code")
@@ -150,7 +152,10 @@ async def invitation_link(request: AnyRequest, code: FromPath[str]) -> responses
 
 
 @post(
-    "/api/invitations/{code:str}/join", status_code=HTTP_200_OK, responses=problems(401, 403, 409)
+    "/api/invitations/{code:str}/join",
+    scope="play",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403, 409),
 )
 async def accept(
     request: AnyRequest, code: FromPath[str], data: JSONBody[requests.Joining]
@@ -160,10 +165,15 @@ async def accept(
     person = await require_person(request)
     live_table = await _invited(registry_of(request), code)
     await join_table(live_table, person, data.seat, data.rated)
-    return _page(live_table, person)
+    return _page(request, live_table, person)
 
 
-@post("/api/tables/{table:str}/join", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+@post(
+    "/api/tables/{table:str}/join",
+    scope="play",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403, 409),
+)
 async def join(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Joining]
 ) -> responses.Table:
@@ -177,20 +187,25 @@ async def join(
     if not live_table.projection.listed and not own and not member:
         raise Problem("table/not-yours", "private")
     await join_table(live_table, person, data.seat, data.rated)
-    return _page(live_table, person)
+    return _page(request, live_table, person)
 
 
-@post("/api/tables/{table:str}/leave", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+@post(
+    "/api/tables/{table:str}/leave",
+    scope="play",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403, 409),
+)
 async def leave(request: AnyRequest, table: FromPath[str]) -> responses.Table:
     """Give up your seats at a table."""
     limit(request, "write")
     person = await require_person(request)
     live_table = await registry_of(request).table(table)
     await leaving.leave(live_table, person.id)
-    return _page(live_table, person)
+    return _page(request, live_table, person)
 
 
-@put("/api/tables/{table:str}/seats/{seat:int}", responses=problems(401, 403, 409))
+@put("/api/tables/{table:str}/seats/{seat:int}", scope="play", responses=problems(401, 403, 409))
 async def set_seat(
     request: AnyRequest,
     table: FromPath[str],
@@ -208,10 +223,10 @@ async def set_seat(
     if projection.listed and projection.host == person.id and "open" == chair.kind != before:
         limit(request, "listed")
     await live_table.submit(Command(commands.seat_someone(person.id, seat, chair), person.id))
-    return _page(live_table, person)
+    return _page(request, live_table, person)
 
 
-@put("/api/tables/{table:str}/lock", responses=problems(401, 403, 409))
+@put("/api/tables/{table:str}/lock", scope="play", responses=problems(401, 403, 409))
 async def lock(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Lock]
 ) -> responses.Table:
@@ -220,10 +235,10 @@ async def lock(
     person = await require_person(request)
     live_table = await registry_of(request).table(table)
     await live_table.submit(Command(hosting.lock(person.id, data.locked)))
-    return _page(live_table, person)
+    return _page(request, live_table, person)
 
 
-@put("/api/tables/{table:str}/host", responses=problems(401, 403, 409))
+@put("/api/tables/{table:str}/host", scope="play", responses=problems(401, 403, 409))
 async def pass_on(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.PassOn]
 ) -> responses.Table:
@@ -232,10 +247,15 @@ async def pass_on(
     person = await require_person(request)
     live_table = await registry_of(request).table(table)
     await live_table.submit(Command(hosting.pass_on(person.id, data.seat)))
-    return _page(live_table, person)
+    return _page(request, live_table, person)
 
 
-@post("/api/tables/{table:str}/start", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+@post(
+    "/api/tables/{table:str}/start",
+    scope="play",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403, 409),
+)
 async def start(request: AnyRequest, table: FromPath[str]) -> responses.Table:
     """Begin the game. For the host only."""
     limit(request, "write")
@@ -244,10 +264,10 @@ async def start(request: AnyRequest, table: FromPath[str]) -> responses.Table:
     chairs = live_table.projection.chairs
     await check_bot_tables(live_table.registry, person.id, chairs)
     await dispatch.start(live_table, person.id)
-    return _page(live_table, person)
+    return _page(request, live_table, person)
 
 
-@post("/api/tables/{table:str}/rematch", responses=problems(401, 403, 409, 503))
+@post("/api/tables/{table:str}/rematch", scope="play", responses=problems(401, 403, 409, 503))
 async def rematch(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Rematch | None] = None
 ) -> responses.Table:
@@ -261,19 +281,19 @@ async def rematch(
         if game not in registry.settings.games:
             raise Problem("not-found", "game", games=list(registry.settings.games))
         want_game(request, game)
-    return _page(await play_again(live_table, person, game), person)
+    return _page(request, await play_again(live_table, person, game), person)
 
 
-@get("/api/tables/{table:str}/replay", responses=problems(409))
+@get("/api/tables/{table:str}/replay", scope="read", responses=problems(409))
 async def whole_game(request: AnyRequest, table: FromPath[str]) -> responses.Replay:
     """A finished game: its save and every choice."""
     limit(request, "replay")
     live_table = await registry_of(request).table(table)
-    page = _page(live_table, await person_of(request))
+    page = _page(request, live_table, await person_of(request))
     return await replay.cached_game(live_table, page)
 
 
-@get("/api/tables/{table:str}/plies/{ply:int}", responses=problems(409))
+@get("/api/tables/{table:str}/plies/{ply:int}", scope="read", responses=problems(409))
 async def one_ply(
     request: AnyRequest, table: FromPath[str], ply: FromPath[int]
 ) -> responses.ReplayPly:
@@ -283,7 +303,7 @@ async def one_ply(
     return await asyncio.to_thread(replay.at_ply, live_table, ply)
 
 
-@get("/api/tables/{table:str}/evaluation", responses=problems(409))
+@get("/api/tables/{table:str}/evaluation", scope="read", responses=problems(409))
 async def evaluation(request: AnyRequest, table: FromPath[str]) -> responses.Evaluation:
     """Winning chances by ply of a finished game, computed in the background if needed."""
     limit(request, "read")

@@ -30,14 +30,14 @@ async def _shown(request: AnyRequest, person: str) -> NoticesShown:
     return NoticesShown(settings, browsers, quiet, await notices.push.public_key())
 
 
-@get("/api/me/notices", responses=problems(401))
+@get("/api/me/notices", scope="read", responses=problems(401))
 async def notices(request: AnyRequest) -> NoticesShown:
     """Your notice settings, and what a browser needs to receive push messages."""
     limit(request, "read")
     return await _shown(request, (await require_person(request)).id)
 
 
-@put("/api/me/notices", responses=problems(401, 403))
+@put("/api/me/notices", scope="manage", responses=problems(401, 403))
 async def change(request: AnyRequest, data: JSONBody[NoticeSettings]) -> NoticesShown:
     """Set quiet hours, and whether notices come one by one or as a digest."""
     limit(request, "write")
@@ -47,7 +47,7 @@ async def change(request: AnyRequest, data: JSONBody[NoticeSettings]) -> Notices
     return await _shown(request, person.id)
 
 
-@put("/api/me/push", responses=problems(401, 403))
+@put("/api/me/push", scope="manage", responses=problems(401, 403))
 async def subscribe(request: AnyRequest, data: JSONBody[PushSubscription]) -> PushKept:
     """Send push messages to this browser."""
     limit(request, "write")
@@ -55,7 +55,7 @@ async def subscribe(request: AnyRequest, data: JSONBody[PushSubscription]) -> Pu
     return PushKept(await _notices(request).push.keep(person.id, data, now))
 
 
-@delete("/api/me/push/{browser:str}", responses=GONE | problems(401, 403))
+@delete("/api/me/push/{browser:str}", scope="manage", responses=GONE | problems(401, 403))
 async def unsubscribe(request: AnyRequest, browser: FromPath[str]) -> Response[None]:
     """Stop sending push messages to a browser."""
     limit(request, "write")
@@ -72,13 +72,18 @@ async def _silence(request: AnyRequest, table: str, silent: bool) -> Response[No
     return Response(None, status_code=204)
 
 
-@put("/api/me/quiet/{table:str}", status_code=204, responses=GONE | problems(401, 403, 409))
+@put(
+    "/api/me/quiet/{table:str}",
+    scope="manage",
+    status_code=204,
+    responses=GONE | problems(401, 403, 409),
+)
 async def silence(request: AnyRequest, table: FromPath[str]) -> Response[None]:
     """Stop notices about a table."""
     return await _silence(request, table, True)
 
 
-@delete("/api/me/quiet/{table:str}", responses=GONE | problems(401, 403, 409))
+@delete("/api/me/quiet/{table:str}", scope="manage", responses=GONE | problems(401, 403, 409))
 async def speak(request: AnyRequest, table: FromPath[str]) -> Response[None]:
     """Resume notices about a table."""
     return await _silence(request, table, False)

@@ -17,7 +17,7 @@ def _games(request: AnyRequest) -> list[str]:
     return [name for name in pads.pads() if name in registry_of(request).settings.games]
 
 
-@get("/api/pads", responses=problems())
+@get("/api/pads", scope="read", responses=problems())
 async def forms(request: AnyRequest) -> list[responses.Pad]:
     """The fields of each game's score pad."""
     limit(request, "read")
@@ -25,7 +25,9 @@ async def forms(request: AnyRequest) -> list[responses.Pad]:
     return msgspec.convert(shown, list[responses.Pad])
 
 
-@post("/api/pads/{game:str}", status_code=HTTP_200_OK, responses=problems(403, 413, 415))
+@post(
+    "/api/pads/{game:str}", scope="read", status_code=HTTP_200_OK, responses=problems(403, 413, 415)
+)
 async def count(
     request: AnyRequest, game: FromPath[str], data: JSONBody[requests.PadEntries]
 ) -> pads.Counted:

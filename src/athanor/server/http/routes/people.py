@@ -1,5 +1,7 @@
 """Routes about yourself: name, account, mutes, export, deletion."""
 
+from typing import Any
+
 import msgspec
 from litestar import Response, delete, get, patch, post, put
 from litestar.handlers import HTTPRouteHandler
@@ -11,6 +13,7 @@ from athanor.server.http.context import (
     GONE,
     AnyRequest,
     any_person,
+    forbid_programs,
     in_background,
     limit,
     limit_letters,
@@ -22,10 +25,12 @@ from athanor.server.http.context import (
     shown_person,
     with_cookie,
 )
+from athanor.server.http.routes.account import confirm
 from athanor.server.lobby.leaving import leave_all
-from athanor.server.notices.letters import ask_to_verify
+from athanor.server.notices.letters import ask_to_verify, tell_of_change
 from athanor.server.notices.notices import tell_of_report
 from athanor.server.people import erasing
+from athanor.server.people.people import Person
 from athanor.server.people.sanctions import check_may_rename
 from athanor.server.table.company.chat import report as report_message
 from athanor.server.table.summaries import shown_summaries
@@ -36,7 +41,7 @@ UNFINISHED, ENDED = ("open", "playing", "frozen"), ("over", "cancelled")
 RECENT = 12  # ended tables beside running ones; the others are in the history
 
 
-@get("/api/me", responses=problems())
+@get("/api/me", scope="read", responses=problems())
 async def me(request: AnyRequest) -> responses.Me:
     """The person of your cookie."""
     limit(request, "read")
@@ -44,7 +49,7 @@ async def me(request: AnyRequest) -> responses.Me:
     return responses.Me(shown_person(person) if person else None)
 
 
-@post("/api/me", status_code=HTTP_200_OK, responses=problems(403))
+@post("/api/me", scope="manage", status_code=HTTP_200_OK, responses=problems(403))
 async def introduce(
     request: AnyRequest, data: JSONBody[requests.NewName]
 ) -> Response[responses.Person]:
@@ -58,10 +63,10 @@ async def introduce(
         limit(request, "write")
         check_may_rename(person, data.name)
         person = await people.change(person.id, name=data.name)
-    return with_cookie(request, person, HTTP_200_OK)
+    return with_cookie(request, person)
 
 
-@patch("/api/me", responses=problems(401, 403))
+@patch("/api/me", scope="manage", responses=problems(401, 403))
 async def change(request: AnyRequest, data: JSONBody[requests.Changes]) -> responses.Person:
     """Change your name, where turn notices go, your language, or what you agree to."""
     limit(request, "write")
@@ -71,14 +76,27 @@ async def change(request: AnyRequest, data: JSONBody[requests.Changes]) -> respo
     check_may_rename(person, values.get("name", person.name))
     mail = values.get("mail")
     to_verify = mail is not None and mail not in (person.proved_mail, person.verified)
+    if "mail" in values and mail != person.mail:
+        forbid_programs(request)
+        if person.account is not None:
+            await confirm(request, person, values.get("password", ""))
     if to_verify:
         limit_letters(request, person.id, str(mail))
-    registry = registry_of(request)
-    if values:
-        person = await registry.people.change(person.id, **values)
+    return shown_person(await _changed(request, person, values, to_verify))
+
+
+async def _changed(
+    request: AnyRequest, person: Person, values: dict[str, Any], to_verify: bool
+) -> Person:
+    """Store the changes, and write to the new address and to the one before."""
+    settings, people = registry_of(request).settings, registry_of(request).people
+    values.pop("password", None)
+    after = await people.change(person.id, **values) if values else person
+    if after.mail != person.mail:
+        in_background(request, tell_of_change(settings, person, "mail"))
     if to_verify:
-        in_background(request, ask_to_verify(registry.settings, registry.people, person))
-    return shown_person(person)
+        in_background(request, ask_to_verify(settings, people, after))
+    return after
 
 
 @delete("/api/me", responses=GONE | problems(401, 403))
@@ -92,7 +110,7 @@ async def forget(request: AnyRequest) -> Response[None]:
     return Response(None, status_code=204, cookies=[no_cookie(request)])
 
 
-@get("/api/me/tables", responses=problems(401))
+@get("/api/me/tables", scope="read", responses=problems(401))
 async def my_tables(request: AnyRequest) -> list[responses.TableSummary]:
     """Your open and running tables, and the last that ended. Those waiting for you come first."""
     limit(request, "read")
@@ -131,13 +149,18 @@ async def _muting(request: AnyRequest, other: FromPath[str], muted: bool) -> res
     return shown_person(found)
 
 
-@put("/api/me/mutes/{other:str}", responses=problems(401, 403))
+@put("/api/me/mutes/{other:str}", scope="manage", responses=problems(401, 403))
 async def mute(request: AnyRequest, other: FromPath[str]) -> responses.Person:
     """Mute someone."""
     return await _muting(request, other, True)
 
 
-@delete("/api/me/mutes/{other:str}", status_code=HTTP_200_OK, responses=problems(401, 403))
+@delete(
+    "/api/me/mutes/{other:str}",
+    scope="manage",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403),
+)
 async def unmute(request: AnyRequest, other: FromPath[str]) -> responses.Person:
     """Unmute someone."""
     return await _muting(request, other, False)
@@ -155,19 +178,24 @@ async def _blocking(request: AnyRequest, other: FromPath[str], blocked: bool) ->
     return shown_person(found)
 
 
-@put("/api/me/blocks/{other:str}", responses=problems(401, 403))
+@put("/api/me/blocks/{other:str}", scope="manage", responses=problems(401, 403))
 async def block(request: AnyRequest, other: FromPath[str]) -> responses.Person:
     """Block somebody, so that you never meet at a table. They are not told."""
     return await _blocking(request, other, True)
 
 
-@delete("/api/me/blocks/{other:str}", status_code=HTTP_200_OK, responses=problems(401, 403))
+@delete(
+    "/api/me/blocks/{other:str}",
+    scope="manage",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403),
+)
 async def unblock(request: AnyRequest, other: FromPath[str]) -> responses.Person:
     """Unblock somebody."""
     return await _blocking(request, other, False)
 
 
-@post("/api/reports", status_code=204, responses=problems(401, 403))
+@post("/api/reports", scope="manage", status_code=204, responses=problems(401, 403))
 async def report(request: AnyRequest, data: JSONBody[requests.Report]) -> None:
     """Report a message to the operator of this server."""
     limit(request, "report")

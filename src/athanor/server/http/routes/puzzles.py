@@ -24,28 +24,30 @@ Grade = Annotated[int, QueryParameter(ge=1, le=5)]
 Seats = Annotated[int | None, QueryParameter(ge=1, le=8)]
 
 
-@get("/api/games/{game:str}/puzzles", responses=problems())
+@get("/api/games/{game:str}/puzzles", scope="read", responses=problems())
 async def shelf(request: AnyRequest, game: FromPath[str]) -> PuzzleShelf:
     """The puzzles of a game by theme, and your progress."""
     limit(request, "read")
     return await puzzles_of(request).shelf(game, await own_id(request))
 
 
-@get("/api/games/{game:str}/puzzles/next", responses=problems())
+@get("/api/games/{game:str}/puzzles/next", scope="read", responses=problems())
 async def next_puzzle(request: AnyRequest, game: FromPath[str], theme: Theme = None) -> Puzzle:
     """The puzzle that fits you best: not tried yet, and close to your rating."""
     limit(request, "puzzle")
     return await puzzles_of(request).next(game, theme, await own_id(request))
 
 
-@get("/api/puzzles/{puzzle:str}", responses=problems())
+@get("/api/puzzles/{puzzle:str}", scope="read", responses=problems())
 async def one_puzzle(request: AnyRequest, puzzle: FromPath[str]) -> Puzzle:
     """A puzzle, without its solution."""
     limit(request, "puzzle")
     return await puzzles_of(request).one(puzzle, await own_id(request))
 
 
-@post("/api/puzzles/{puzzle:str}/answer", status_code=HTTP_200_OK, responses=problems())
+@post(
+    "/api/puzzles/{puzzle:str}/answer", scope="play", status_code=HTTP_200_OK, responses=problems()
+)
 async def answer(
     request: AnyRequest, puzzle: FromPath[str], data: JSONBody[requests.Solution]
 ) -> PuzzleAnswer:
@@ -55,7 +57,7 @@ async def answer(
     return await puzzles_of(request).answer(puzzle, data.answer, data.helped, person)
 
 
-@get("/api/games/{game:str}/openings", responses=problems())
+@get("/api/games/{game:str}/openings", scope="read", responses=problems())
 async def openings(request: AnyRequest, game: FromPath[str], players: Seats = None) -> Openings:
     """What people and bots do first, and how it ends, over all finished games."""
     limit(request, "read")
@@ -63,7 +65,7 @@ async def openings(request: AnyRequest, game: FromPath[str], players: Seats = No
     return await book.of(game, players)
 
 
-@get("/api/games/alchemists/deductions", responses=problems())
+@get("/api/games/alchemists/deductions", scope="read", responses=problems())
 async def deductions(request: AnyRequest, grade: Grade = 3) -> list[PrintedPuzzle]:
     """Deduction puzzles of one difficulty with their solutions, for printing."""
     limit(request, "read")

@@ -34,7 +34,7 @@ def check_ticket(request: AnyRequest, wanted: Ticket) -> None:
             raise Problem("unreadable", "seats", game=athanor.game(game).title)
 
 
-@post("/api/queue", status_code=HTTP_200_OK, responses=problems(401, 403, 503))
+@post("/api/queue", scope="play", status_code=HTTP_200_OK, responses=problems(401, 403, 503))
 async def join_queue(request: AnyRequest, data: JSONBody[Ticket]) -> QueuePlace:
     """Look for a table. This replaces an earlier search."""
     limit(request, "write")
@@ -49,7 +49,7 @@ async def join_queue(request: AnyRequest, data: JSONBody[Ticket]) -> QueuePlace:
     return QueuePlace(await queue.look(person.id))
 
 
-@get("/api/queue", responses=problems(401))
+@get("/api/queue", scope="play", responses=problems(401))
 async def queue_place(request: AnyRequest) -> QueuePlace:
     """Your place in the queue, or your table once it is found. Poll regularly to keep the place."""
     limit(request, "read")
@@ -58,7 +58,7 @@ async def queue_place(request: AnyRequest) -> QueuePlace:
     return QueuePlace(await queue.look(person.id))
 
 
-@delete("/api/queue", responses=GONE | problems(401, 403))
+@delete("/api/queue", scope="play", responses=GONE | problems(401, 403))
 async def leave_queue(request: AnyRequest) -> Response[None]:
     """Stop looking for a table."""
     limit(request, "write")

@@ -15,7 +15,7 @@ from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses.ratings import Ladder, TableRatings, Watchable
 
 
-@get("/api/ladders/{game:str}", responses=problems())
+@get("/api/ladders/{game:str}", scope="read", responses=problems())
 async def ladder(
     request: AnyRequest,
     game: FromPath[str],
@@ -33,7 +33,7 @@ async def ladder(
     return await ladders.ladder(game, wanted, viewer.id if viewer else None)
 
 
-@get("/api/watch/{game:str}", responses=problems())
+@get("/api/watch/{game:str}", scope="read", responses=problems())
 async def watch(request: AnyRequest, game: FromPath[str]) -> Watchable:
     """The running game of the strongest players, for anyone to watch."""
     limit(request, "read")
@@ -48,7 +48,7 @@ async def watch(request: AnyRequest, game: FromPath[str]) -> Watchable:
     return Watchable(shown[0], found[1])
 
 
-@get("/api/tables/{table:str}/ratings", responses=problems())
+@get("/api/tables/{table:str}/ratings", scope="read", responses=problems())
 async def table_ratings(request: AnyRequest, table: FromPath[str]) -> TableRatings:
     """How a finished game changed the ratings of its players."""
     limit(request, "read")

@@ -19,7 +19,7 @@ from athanor.server.wire import requests, responses
 from athanor.server.wire.responses.review import Judged, ReviewState, Variation
 
 
-@get("/api/tables/{table:str}/review", responses=problems(409))
+@get("/api/tables/{table:str}/review", scope="read", responses=problems(409))
 async def review(request: AnyRequest, table: FromPath[str]) -> ReviewState:
     """The review of a finished game, as far as it is known."""
     limit(request, "read")
@@ -27,7 +27,12 @@ async def review(request: AnyRequest, table: FromPath[str]) -> ReviewState:
     return await reviews_of(request).state(live_table)
 
 
-@post("/api/tables/{table:str}/review", status_code=HTTP_200_OK, responses=problems(401, 409))
+@post(
+    "/api/tables/{table:str}/review",
+    scope="play",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 409),
+)
 async def ask_review(request: AnyRequest, table: FromPath[str]) -> ReviewState:
     """Request the review of a finished game. It is queued."""
     limit(request, "review")
@@ -36,7 +41,12 @@ async def ask_review(request: AnyRequest, table: FromPath[str]) -> ReviewState:
     return await reviews_of(request).ask(live_table, person.id)
 
 
-@post("/api/tables/{table:str}/variation", status_code=HTTP_200_OK, responses=problems(409))
+@post(
+    "/api/tables/{table:str}/variation",
+    scope="play",
+    status_code=HTTP_200_OK,
+    responses=problems(409),
+)
 async def variation(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Walk]
 ) -> Variation:
@@ -46,7 +56,9 @@ async def variation(
     return await variations_of(request).walk(live_table, data.ply, data.line)
 
 
-@post("/api/tables/{table:str}/judge", status_code=HTTP_200_OK, responses=problems(409))
+@post(
+    "/api/tables/{table:str}/judge", scope="play", status_code=HTTP_200_OK, responses=problems(409)
+)
 async def judge(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Answer]
 ) -> Judged:
@@ -57,7 +69,7 @@ async def judge(
     return await variations_of(request).judge(live_table, data.ply, data.action, data.line, budget)
 
 
-@post("/api/tables/{table:str}/try", responses=problems(401, 409))
+@post("/api/tables/{table:str}/try", scope="play", responses=problems(401, 409))
 async def try_it(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.TryIt]
 ) -> responses.Table:

@@ -40,7 +40,12 @@ async def _done(
     return responses.Done(entry, state_of(live_table.stage, seat, entry - 1))
 
 
-@post("/api/tables/{table:str}/act", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+@post(
+    "/api/tables/{table:str}/act",
+    scope="play",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403, 409),
+)
 async def act(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Act]
 ) -> responses.Done:
@@ -48,7 +53,12 @@ async def act(
     return await _done(request, table, data)
 
 
-@post("/api/tables/{table:str}/undo", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+@post(
+    "/api/tables/{table:str}/undo",
+    scope="play",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403, 409),
+)
 async def undo(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Undo]
 ) -> responses.Done:
@@ -56,7 +66,12 @@ async def undo(
     return await _done(request, table, data)
 
 
-@post("/api/tables/{table:str}/resign", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+@post(
+    "/api/tables/{table:str}/resign",
+    scope="play",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403, 409),
+)
 async def resign(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Resign]
 ) -> responses.Done:
@@ -64,7 +79,12 @@ async def resign(
     return await _done(request, table, data)
 
 
-@post("/api/tables/{table:str}/vote", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+@post(
+    "/api/tables/{table:str}/vote",
+    scope="play",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403, 409),
+)
 async def vote(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.CastVote]
 ) -> responses.Done:
@@ -72,7 +92,12 @@ async def vote(
     return await _done(request, table, data)
 
 
-@post("/api/tables/{table:str}/back", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+@post(
+    "/api/tables/{table:str}/back",
+    scope="play",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403, 409),
+)
 async def back(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Back]
 ) -> responses.Done:
@@ -80,7 +105,12 @@ async def back(
     return await _done(request, table, data)
 
 
-@post("/api/tables/{table:str}/nudge", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+@post(
+    "/api/tables/{table:str}/nudge",
+    scope="play",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403, 409),
+)
 async def nudge(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Nudge]
 ) -> responses.Done:
@@ -89,7 +119,12 @@ async def nudge(
     return await _done(request, table, data)
 
 
-@post("/api/tables/{table:str}/explain", status_code=HTTP_200_OK, responses=problems(401, 403, 409))
+@post(
+    "/api/tables/{table:str}/explain",
+    scope="play",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 403, 409),
+)
 async def explain(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Explain]
 ) -> responses.Explanation:
@@ -100,7 +135,12 @@ async def explain(
     return responses.Explanation(refusal)
 
 
-@post("/api/tables/{table:str}/notes", status_code=HTTP_200_OK, responses=problems(401, 409))
+@post(
+    "/api/tables/{table:str}/notes",
+    scope="play",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 409),
+)
 async def noted(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.NotebookQuery]
 ) -> responses.NotebookAnswer:
@@ -114,7 +154,12 @@ async def noted(
     return responses.NotebookAnswer(found)
 
 
-@post("/api/tables/{table:str}/hint", status_code=HTTP_200_OK, responses=problems(401, 409))
+@post(
+    "/api/tables/{table:str}/hint",
+    scope="play",
+    status_code=HTTP_200_OK,
+    responses=problems(401, 409),
+)
 async def hint(request: AnyRequest, table: FromPath[str]) -> responses.Hint:
     """What a strong bot would do in your seat, from what the seat knows."""
     limit(request, "hint")
@@ -123,7 +168,7 @@ async def hint(request: AnyRequest, table: FromPath[str]) -> responses.Hint:
     return await hints.hint(live_table, seat_at(request, live_table))
 
 
-@get("/api/tables/{table:str}/state", responses=problems(401, 409) | STATE)
+@get("/api/tables/{table:str}/state", scope="read", responses=problems(401, 409) | STATE)
 async def state(request: AnyRequest, table: FromPath[str], since: Since = 0) -> Response[bytes]:
     """The table as your seat sees it, or as a spectator does without a token."""
     limit(request, "read")
@@ -132,7 +177,7 @@ async def state(request: AnyRequest, table: FromPath[str], since: Since = 0) -> 
     return Response(body, media_type=MediaType.JSON)
 
 
-@get("/api/tables/{table:str}/chat", responses=problems(401, 409))
+@get("/api/tables/{table:str}/chat", scope="read", responses=problems(401, 409))
 async def chat(
     request: AnyRequest, table: FromPath[str], since: Since = 0
 ) -> list[responses.ChatMessage]:
@@ -143,7 +188,7 @@ async def chat(
     return await readable(live_table, viewer_at(request, live_table), person, since)
 
 
-@post("/api/tables/{table:str}/chat", responses=problems(401, 403, 409))
+@post("/api/tables/{table:str}/chat", scope="play", responses=problems(401, 403, 409))
 async def speak(
     request: AnyRequest, table: FromPath[str], data: JSONBody[requests.Say]
 ) -> responses.ChatMessage:

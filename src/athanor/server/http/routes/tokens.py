@@ -15,7 +15,8 @@ from athanor.server.http.context import (
     require_person,
 )
 from athanor.server.people.api_tokens import ApiTokens
-from athanor.server.wire.tokens import MadeToken, NewToken, Scope, TokenShown
+from athanor.server.wire.shapes import Scope
+from athanor.server.wire.tokens import MadeToken, NewToken, TokenShown
 
 
 def _tokens(request: AnyRequest) -> ApiTokens:

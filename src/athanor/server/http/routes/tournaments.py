@@ -34,7 +34,7 @@ async def _shown(request: AnyRequest, tournament: str) -> Tournament:
     return await board.tournament(tournament, viewer.id if viewer else None)
 
 
-@get("/api/tournaments", responses=problems())
+@get("/api/tournaments", scope="read", responses=problems())
 async def tournaments(
     request: AnyRequest,
     circle: Annotated[str | None, QueryParameter(max_length=24)] = None,
@@ -46,7 +46,7 @@ async def tournaments(
     return await board.listed(viewer.id if viewer else None, circle)
 
 
-@post("/api/tournaments", responses=problems(401, 403, 503))
+@post("/api/tournaments", scope="play", responses=problems(401, 403, 503))
 async def announce(request: AnyRequest, data: JSONBody[NewTournament]) -> Tournament:
     """Announce a tournament. Its host takes part only after entering."""
     limit(request, "new-table")
@@ -60,14 +60,14 @@ async def announce(request: AnyRequest, data: JSONBody[NewTournament]) -> Tourna
     return await _shown(request, await announcing.announce(registry, person, data))
 
 
-@get("/api/tournaments/{tournament:str}", responses=problems())
+@get("/api/tournaments/{tournament:str}", scope="read", responses=problems())
 async def tournament(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
     """A tournament: its standings and its tables."""
     limit(request, "read")
     return await _shown(request, tournament)
 
 
-@delete("/api/tournaments/{tournament:str}", status_code=HTTP_200_OK,
+@delete("/api/tournaments/{tournament:str}", scope="play", status_code=HTTP_200_OK,
         responses=problems(401, 403, 409))  # fmt: skip
 async def call_off(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
     """Cancel a tournament. Games in progress are played out. For its host only."""
@@ -77,7 +77,7 @@ async def call_off(request: AnyRequest, tournament: FromPath[str]) -> Tournament
     return await _shown(request, tournament)
 
 
-@put("/api/tournaments/{tournament:str}/me", responses=problems(401, 403, 409))
+@put("/api/tournaments/{tournament:str}/me", scope="play", responses=problems(401, 403, 409))
 async def enter(
     request: AnyRequest, tournament: FromPath[str], data: JSONBody[Entering]
 ) -> Tournament:
@@ -88,7 +88,7 @@ async def enter(
     return await _shown(request, tournament)
 
 
-@delete("/api/tournaments/{tournament:str}/me", status_code=HTTP_200_OK,
+@delete("/api/tournaments/{tournament:str}/me", scope="play", status_code=HTTP_200_OK,
         responses=problems(401, 403, 409))  # fmt: skip
 async def withdraw(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
     """Withdraw. Your points are kept."""
@@ -98,7 +98,7 @@ async def withdraw(request: AnyRequest, tournament: FromPath[str]) -> Tournament
     return await _shown(request, tournament)
 
 
-@post("/api/tournaments/{tournament:str}/bots", status_code=HTTP_200_OK,
+@post("/api/tournaments/{tournament:str}/bots", scope="play", status_code=HTTP_200_OK,
       responses=problems(401, 403, 409))  # fmt: skip
 async def add_bots(
     request: AnyRequest, tournament: FromPath[str], data: JSONBody[BotEntrants]
@@ -110,7 +110,7 @@ async def add_bots(
     return await _shown(request, tournament)
 
 
-@post("/api/tournaments/{tournament:str}/begin", status_code=HTTP_200_OK,
+@post("/api/tournaments/{tournament:str}/begin", scope="play", status_code=HTTP_200_OK,
       responses=problems(401, 403, 409))  # fmt: skip
 async def begin(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
     """Begin a tournament early. For its host only."""
@@ -120,7 +120,7 @@ async def begin(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
     return await _shown(request, tournament)
 
 
-@post("/api/tournaments/{tournament:str}/pair", status_code=HTTP_200_OK,
+@post("/api/tournaments/{tournament:str}/pair", scope="play", status_code=HTTP_200_OK,
       responses=problems(401, 403, 409))  # fmt: skip
 async def pair_again(request: AnyRequest, tournament: FromPath[str]) -> Tournament:
     """Pair the round anew, until one of its tables has ended. For the tournament's host only."""
