@@ -62,3 +62,17 @@ def test_a_game_played_on_from_a_finished_one_says_that_its_deal_is_known(plain:
         assert (tried["fixed"], tried["rated"]) == (["deal"], False)
 
     run(story())
+
+
+def test_no_seat_of_a_rated_table_becomes_a_hot_seat(plain: Server) -> None:
+    async def story() -> None:
+        ada = await person(plain.url, "Ada")
+        account = {"name": f"Ada {request()}", "password": "a long enough word"}
+        await ada.ask("POST", "/api/account", account)
+        table = await ada.open_table("alchemist", SEATS, rated=True)
+        path = f"/api/tables/{table['id']}/seats/1"
+        with pytest.raises(ServerProblem, match="has no hot seats"):
+            await ada.ask("PUT", path, {"kind": "hot", "name": "Ada too"})
+        assert (await ada.table(table["id"]))["seats"][1]["kind"] == "open"
+
+    run(story())

@@ -22,18 +22,22 @@ def check_rated(
 ) -> None:
     """Refuse a rated table that could not be rated fairly."""
     check_agreed(person, agrees=True)
-    if any(isinstance(seat, requests.HotSeat) for seat in wanted.seats):
-        raise Problem("unreadable", "rated-hot")
+    for seat in wanted.seats:
+        check_rated_seat(game, seat)
     if not any(isinstance(seat, requests.MeSeat | requests.OpenSeat) for seat in wanted.seats):
         raise Problem("unreadable", "rated-people")
-    known = bot_ratings(game.name)
-    for seat in wanted.seats:
-        if isinstance(seat, requests.BotSeat) and seat.level not in known:
-            raise Problem("unreadable", "rated-bot", level=seat.level)
     fixed = fixed_chance(game, options, deal)
     fixed += changed_numbers(game, len(wanted.seats), options)
     if fixed:
         raise Problem("unreadable", "rated-fixed", options=fixed)
+
+
+def check_rated_seat(game: Game, seat: requests.NewSeat) -> None:
+    """Refuse hot seats, and bots of unknown strength, at a rated table."""
+    if isinstance(seat, requests.HotSeat):
+        raise Problem("unreadable", "rated-hot")
+    if isinstance(seat, requests.BotSeat) and seat.level not in bot_ratings(game.name):
+        raise Problem("unreadable", "rated-bot", level=seat.level)
 
 
 def check_agreed(person: Person, agrees: bool) -> None:

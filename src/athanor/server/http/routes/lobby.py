@@ -29,6 +29,7 @@ from athanor.server.lobby import hosting, leaving, opening
 from athanor.server.lobby.caps import check_bot_tables
 from athanor.server.lobby.games import game_details, game_summary
 from athanor.server.lobby.joining import join as join_table
+from athanor.server.lobby.rating import check_rated_seat
 from athanor.server.lobby.rematch import play_again
 from athanor.server.people.circles import is_member
 from athanor.server.people.people import Person
@@ -217,6 +218,8 @@ async def set_seat(
     person = await require_person(request)
     live_table = await registry_of(request).table(table)
     projection = live_table.projection
+    if projection.rated:
+        check_rated_seat(projection.game, data)
     levels = all_levels(live_table.registry.settings.programs, projection.game.name)
     chair = opening.chair_of(data, levels, person.id)
     before = projection.chairs[seat].kind if seat < projection.players else ""
