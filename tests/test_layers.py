@@ -25,7 +25,7 @@ LAYERS = [
     {"__main__"},
 ]
 SERVER = [
-    {"decks", "house"},
+    {"decks", "house", "chance"},
     {"settings", "clock", "metrics", "trace", "levels", "certificate", "garbage"},
     {"logs"},
     {"tasks"},

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from athanor.client import Client, ServerProblem
+from athanor.server.chance import Deal
 from athanor.server.lobby import opening
 from athanor.server.table import commands, dispatch
 from athanor.server.table.commands import Command
-from athanor.server.table.projection import Deal
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem
 from tests.server.inside import Hands, inside

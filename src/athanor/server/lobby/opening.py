@@ -9,6 +9,7 @@ import msgspec
 import athanor
 from athanor.kernel.game import Game
 from athanor.lessons import chapters
+from athanor.server.chance import Deal
 from athanor.server.decks import OF_THE_BOX, OPTION
 from athanor.server.levels import all_levels
 from athanor.server.lobby.caps import check_bot_tables, check_open_tables
@@ -21,7 +22,6 @@ from athanor.server.table import dispatch
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.memory_aids import checked_aids
 from athanor.server.table.names import tidy_name
-from athanor.server.table.projection import Deal
 from athanor.server.table.registry import TableRegistry
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem

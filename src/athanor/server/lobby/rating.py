@@ -4,11 +4,10 @@ from collections.abc import Mapping
 
 from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
+from athanor.server.chance import Deal, fixed_chance
 from athanor.server.house import changed_numbers
 from athanor.server.people.people import Person
 from athanor.server.ratings.bots import bot_ratings
-from athanor.server.table.chance import fixed_chance
-from athanor.server.table.projection import Deal
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem
 

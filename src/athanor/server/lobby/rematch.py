@@ -4,12 +4,12 @@ from typing import Any
 
 import athanor
 from athanor.kernel.game import Game
+from athanor.server.chance import fixed_options
 from athanor.server.lobby.joining import agree
 from athanor.server.lobby.opening import STARTER, first_entry, settled, start_if_complete
 from athanor.server.people.people import Person
 from athanor.server.storage.entries import Chair
 from athanor.server.table import commands
-from athanor.server.table.chance import fixed_options
 from athanor.server.table.commands import Command
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.projection import Projection

@@ -1,5 +1,6 @@
 """Try it: play on against bots from a position of a finished game, at a private table."""
 
+from athanor.server.chance import Deal
 from athanor.server.levels import all_levels, strongest
 from athanor.server.lobby.opening import begin, digest_of, first_entry, who_asks
 from athanor.server.lobby.rematch import kept_deck
@@ -7,7 +8,6 @@ from athanor.server.people.people import Person
 from athanor.server.review.variations import position
 from athanor.server.storage.entries import Chair, Pace
 from athanor.server.table.live_table import LiveTable
-from athanor.server.table.projection import Deal
 from athanor.server.table.replay import finished
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem

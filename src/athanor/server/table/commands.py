@@ -8,10 +8,10 @@ import msgspec
 
 import athanor
 from athanor.kernel.game import Game
+from athanor.server.chance import Deal
 from athanor.server.storage.entries import Chair, Entry
-from athanor.server.table.chance import fixed_at
 from athanor.server.table.company.votes import needed
-from athanor.server.table.projection import Deal, Projection
+from athanor.server.table.projection import Projection
 from athanor.server.wire.problems import ActionRefused, Problem, StaleProblem
 
 MOST_AHEAD = 86_400.0  # seconds that a wall clock may have been set back
@@ -313,7 +313,7 @@ def start(person: str | None, seed: int) -> Callable[[Projection, float], Conten
             check_host(projection, person, "start")
         if any(chair.kind == "open" or not chair.ready for chair in projection.chairs):
             raise Problem("table/seats-open")
-        if projection.rated and (fixed := fixed_at(projection)):
+        if projection.rated and (fixed := projection.fixed):
             raise Problem("unreadable", "rated-fixed", options=fixed)
         return "start", None, msgspec.to_builtins(projection.deal or Deal(str(seed)))
 

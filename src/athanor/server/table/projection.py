@@ -13,6 +13,7 @@ from athanor.kernel.game import Game
 from athanor.kernel.history.growing import Growing, GrowingDict
 from athanor.kernel.replay import answer_forced, play_recorded
 from athanor.kernel.table import Table
+from athanor.server.chance import Deal, fixed_chance
 from athanor.server.storage.entries import Chair, Entry, Pace, Result, Vote
 from athanor.server.table.company.votes import cast_vote
 from athanor.server.table.names import default_name
@@ -35,13 +36,6 @@ def game_of_table(data: dict[str, Any]) -> Game:
     """The game of a table's first entry, with its custom deck if it has one."""
     game = athanor.game(data["game"])
     return game.with_deck(data["deck"]["cards"]) if "deck" in data else game
-
-
-class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A deal that is known before the game, and the choices that follow it: seat and action."""
-
-    seed: str
-    history: list[list[Any]] = []
 
 
 class Unreplayable(Exception):
@@ -102,6 +96,11 @@ class Projection:
     @property
     def players(self) -> int:
         return len(self.chairs)
+
+    @property
+    def fixed(self) -> list[str]:
+        """What is decided here instead of left to chance."""
+        return fixed_chance(self.game, self.options, self.deal)
 
     @property
     def actors(self) -> tuple[int, ...]:

@@ -4,10 +4,10 @@ from typing import Any
 
 import msgspec
 
+from athanor.server.chance import fixed_options
 from athanor.server.decks import OPTION
 from athanor.server.people.people import People
 from athanor.server.storage.entries import Chair
-from athanor.server.table.chance import fixed_at, fixed_options
 from athanor.server.table.names import default_name
 from athanor.server.table.projection import Projection
 from athanor.server.wire.responses import Pace, Result, Seat, Table, TableSummary, Vote
@@ -49,7 +49,7 @@ def _card(projection: Projection) -> dict[str, Any]:
         "pace": projection.pace,
         "lesson": projection.lesson,
         "options": open_options(projection),
-        "fixed": fixed_at(projection),
+        "fixed": projection.fixed,
         "without": projection.without,
         "hints": projection.hints_allowed,
         "locked": projection.locked,

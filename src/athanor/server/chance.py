@@ -2,12 +2,21 @@
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
+
+import msgspec
 
 from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
-from athanor.server.table.projection import Deal, Projection
 
 DEAL = "deal"  # the whole deal, of a guided game or of one that continues another
+
+
+class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A deal that is known before the game, and the choices that follow it: seat and action."""
+
+    seed: str
+    history: list[list[Any]] = []
 
 
 def fixed_options(game: Game, options: Mapping[str, Json]) -> list[str]:
@@ -25,8 +34,3 @@ def _secret(game: Game) -> list[tuple[str, Json]]:
 def fixed_chance(game: Game, options: Mapping[str, Json], deal: Deal | None) -> list[str]:
     """What is fixed with these terms. Everybody is told before they sit down; it is never rated."""
     return fixed_options(game, options) + ([DEAL] if deal is not None else [])
-
-
-def fixed_at(projection: Projection) -> list[str]:
-    """What is fixed at a table."""
-    return fixed_chance(projection.game, projection.options, projection.deal)
