@@ -202,24 +202,6 @@ def test_where_turn_notices_go_is_kept_and_can_be_taken_away(invite: Invite) -> 
         expect(mail).to_have_value(words)
 
 
-def test_the_address_of_an_account_is_changed_with_its_password(invite: Invite) -> None:
-    ada = invite("Ada")
-    ada.open("/account")
-    ada.sign("Make an account", f"ada.{uuid4().hex[:8]}", "quicksilver9")
-    ada.page.get_by_text("The account is made").wait_for()
-    form = ada.page.locator("form", has=ada.page.get_by_label("Mail for turn notices"))
-    expect(form.get_by_label("Present password")).to_have_count(0)
-    ada.click(form.get_by_label("Mail for turn notices"))
-    ada.type("ada@example.org")
-    for word, told in (("not this one", "current password"), ("quicksilver9", "Saved.")):
-        ada.click(form.get_by_label("Present password"))
-        ada.press("Control+A")
-        ada.type(word)
-        ada.click(form.get_by_role("button", name="Save", exact=True))
-        ada.page.get_by_text(told).wait_for()
-    expect(form.get_by_label("Present password")).to_have_count(0)
-
-
 SAMPLED = """async ([picture, size, quiet]) => {
     const image = new Image();
     image.src = "data:image/png;base64," + picture;

@@ -7,7 +7,7 @@ import pytest
 
 from athanor.client import Client, ServerProblem
 from athanor.server.chance import Deal
-from athanor.server.lobby import opening
+from athanor.server.lobby import caps, opening
 from athanor.server.table import commands, dispatch
 from athanor.server.table.commands import Command
 from athanor.server.wire import requests
@@ -106,7 +106,7 @@ def test_a_repeated_request_finds_its_table_although_no_more_may_be_opened(folde
             seats: list[requests.NewSeat] = [requests.MeSeat(), requests.OpenSeat()]
             wanted = [
                 requests.NewTable(game="alchemist", seats=seats, request=request())
-                for _ in range(opening.MOST_OPEN)
+                for _ in range(caps.MOST_OPEN)
             ]
             opened = [await opening.open_table(registry, ada, one) for one in wanted]
             assert await opening.open_table(registry, ada, wanted[-1]) is opened[-1]

@@ -68,3 +68,16 @@ def test_people_of_a_circle_read_each_other_on_the_pages_of_others(server: Serve
         assert (names, met) == ({"Adele", "Ada"}, {"Ada"})
 
     run(story())
+
+
+def test_nobody_without_a_name_reads_unlisted_games_with_bots(server: Server) -> None:
+    async def story() -> None:
+        ada = await person(server.url, "Ada")
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+        table = await ada.open_table("alchemist", seats)
+        await ada.ask("POST", f"/api/tables/{table['id']}/leave")
+        assert len(await history(ada, await id_of(ada))) == 1
+        for viewer in (visitor(server.url), await person(server.url, "Eve")):
+            assert await history(viewer, await id_of(ada)) == []
+
+    run(story())

@@ -53,11 +53,13 @@ def test_no_card_of_a_delayed_table_tells_its_course_to_strangers(server: Server
         await ada.ask("POST", f"/api/tables/{table['id']}/vote", vote, token(table))
         assert [course(one) for one in await cards(eve, table, host)] == before
         assert (await eve.table(table["id"]))["votes"] == []
-        hers = await bea.table(table["id"])
-        assert (hers["ply"], hers["actors"]) == (1, [1])
-        assert hers["deadline"] is not None
-        mine = await bea.ask("GET", "/api/me/tables")
-        assert [one["your_turn"] for one in mine if one["id"] == table["id"]] == [True]
+        shown = [await client.table(table["id"]) for client in (ada, bea)]
+        assert [one["ply"] for one in shown] == [1, 1]
+        assert shown[0]["actors"] == shown[1]["actors"] != []
+        assert shown[1]["deadline"] is not None
+        cards_ = [await client.ask("GET", "/api/me/tables") for client in (ada, bea)]
+        turns = [one["your_turn"] for mine in cards_ for one in mine if one["id"] == table["id"]]
+        assert sorted(turns) == [False, True]
 
     run(story())
 

@@ -4,7 +4,7 @@ from collections import defaultdict
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Row, Select, and_, exists, or_, select, tuple_
+from sqlalchemy import ColumnElement, Row, Select, and_, exists, false, or_, select, true, tuple_
 
 from athanor.server.people.people import name_key
 from athanor.server.people.visibility import seen_by
@@ -99,26 +99,29 @@ def _conditions(person: str, viewer: str | None, search: Search) -> list[ColumnE
     if search.until is not None:
         found.append(results.c.ended < search.until)
     if search.player:
-        found.append(_met(search.player, viewer))
+        named = _met(search.player, seen_by(viewer))
+        found.append(or_(named, and_(_met(search.player, true()), _took_part(viewer))))
     if search.after:
         found.append(_before(person, search.after))
     return found
 
 
 def _took_part(viewer: str | None) -> ColumnElement[bool]:
+    if viewer is None:  # seats of bots have no person either
+        return false()
     other = results.alias()
     return exists().where(other.c.table_id == results.c.table_id, other.c.person == viewer)
 
 
-def _met(name: str, viewer: str | None) -> ColumnElement[bool]:
-    """Whether somebody whose name has this prefix, and is shown there, also sat there."""
+def _met(name: str, seen: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Whether somebody whose name has this prefix, and who is seen, also sat there."""
     other = results.alias()
     return exists().where(
         other.c.table_id == results.c.table_id,
         other.c.seat != results.c.seat,
         people.c.id == other.c.person,
         people.c.name_key.startswith(name_key(name), autoescape=True),
-        or_(seen_by(viewer), _took_part(viewer)),
+        seen,
     )
 
 
