@@ -2,6 +2,7 @@
 
 import type { Seat } from "../wire/types";
 import { common } from "../language/common";
+import { levelName } from "./words";
 
 const SIGILS = ["seal-sun", "seal-moon", "seal-tree", "seal-key", "seal-wave"];
 export const DASHES = ["", "7 4", "2 4", "10 3 2 3", "4 2"]; // lines of seats, beside their colour
@@ -16,6 +17,8 @@ export const colour = (seat: number): string => `s${(seat % 5) + 1}`;
 export function nameOf(seat: Seat, levels: string[]): string {
   if (seat.kind === "open") return common("open-seat");
   if (seat.kind !== "bot") return seat.name;
+  const number = / (\d+)$/.exec(seat.name)?.[1]; // a bot that takes part in a tournament
+  if (number) return common("bot.number", { level: levelName(seat.level ?? ""), number });
   const fire = FIRES[seat.seat % FIRES.length] ?? "";
   const strength = levels.indexOf(seat.level ?? "") + 1;
   return `${fire} ${NUMERALS[strength] || (seat.level ?? "")}`.trim();

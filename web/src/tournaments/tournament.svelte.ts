@@ -8,7 +8,6 @@ import { address } from "../route.svelte";
 import * as http from "../wire/http";
 import { serverNow } from "../wire/time";
 import type { Tournament, TournamentLine, TournamentSeat } from "../wire/types";
-import { say } from "./texts";
 
 const EVERY = 2500;
 
@@ -89,7 +88,9 @@ type Named = Pick<TournamentLine | TournamentSeat, "name" | "level" | "number">;
 // Bots are named by their level, and their number if they take part.
 export function entrant({ name, level, number }: Named): string {
   if (level === null) return name;
-  return number === null ? levelName(level) : say("bot", { level: levelName(level), number });
+  return number === null
+    ? levelName(level)
+    : common("bot.number", { level: levelName(level), number });
 }
 
 // Points after each of an entrant's tables, the first being none.

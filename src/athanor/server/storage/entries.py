@@ -35,7 +35,7 @@ class Chair(msgspec.Struct, omit_defaults=True):
 
     kind: SeatKind
     person: str | None = None
-    name: str = ""  # of a hot-seat player
+    name: str = ""  # of a hot-seat player, or of a bot that takes part in a tournament
     level: str | None = None
     ready: bool = True
     away: bool = False

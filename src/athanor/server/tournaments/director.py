@@ -296,7 +296,7 @@ def _chair(record: Record, seat: int | None) -> Chair:
         return Chair("bot", level=record.row.bots)
     entrant = record.entrants[seat]
     if entrant.level is not None:
-        return Chair("bot", level=entrant.level)
+        return Chair("bot", level=entrant.level, name=f"{entrant.level} {seat}")
     return Chair("person", entrant.person)
 
 

@@ -1,0 +1,84 @@
+"""Ways through the site: names that lead to people, the main navigation, another language."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.browser.conftest import Invite
+from tests.browser.support import ended
+
+ANNOUNCE = """async body => {
+    const send = async (path, what) => (await fetch(path, {method: 'POST',
+        headers: {'content-type': 'application/json'}, body: JSON.stringify(what)})).json();
+    return await send('/api/tournaments', body); }"""
+
+
+def test_names_lead_to_the_pages_of_people(
+    invite: Invite, laid: tuple[Path, dict[str, str]]
+) -> None:
+    ada = invite()
+    ada.sign_in(ended.ACCOUNT, ended.PASSWORD)
+    table = laid[1]["valley ended"]
+    ada.open(f"/table/{table}")
+    sheet = ada.page.get_by_role("table", name="Final points, line by line")
+    ada.click(sheet.get_by_role("link", name="Bartholomäus"))
+    expect(ada.page.get_by_role("heading", name="Bartholomäus")).to_be_visible()
+    ada.page.go_back()
+    ada.click(ada.page.get_by_role("button", name="All that is known of Bartholomäus"))
+    ada.click(ada.page.get_by_role("link", name="Bartholomäus’s page"))
+    expect(ada.page.get_by_role("heading", name="Bartholomäus")).to_be_visible()
+    me = ada.page.request.get(f"{ada.address}/api/me").json()["person"]["id"]
+    ada.open(f"/person/{me}/games")
+    row = ada.page.get_by_role("row").nth(1)
+    expect(row.get_by_role("link", name="Bartholomäus")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/account", "/puzzles/alchemist", "/openings/alchemist"])
+def test_every_page_has_the_main_navigation(invite: Invite, path: str) -> None:
+    ada = invite()
+    ada.open(path)
+    expect(ada.page.get_by_role("navigation", name="Main")).to_be_visible()
+
+
+def test_another_language_reaches_every_part_of_a_running_table(invite: Invite) -> None:
+    ada = invite()
+    ada.open()
+    ada.play_bots("Alchemist", "Random")
+    tabs = ada.page.get_by_role("tab")
+    expect(tabs).to_have_text(["Log", "Chat", "Rules"])
+    ada.page.get_by_role("combobox", name="Language").first.select_option("de")
+    expect(tabs).to_have_text(["Protokoll", "Chat", "Regeln"])
+
+
+def test_a_tournament_is_shared_says_why_it_cannot_begin_and_crowns_those_who_tie(
+    invite: Invite,
+) -> None:
+    ada = invite()
+    ada.open("/account")
+    ada.sign("Make an account", "ada.announces", "quicksilver9")
+    ada.page.get_by_text("The account is made").wait_for()
+    wanted = {"name": "Sunday", "game": "alchemist", "form": "rounds", "size": 2, "rounds": 2,
+              "begins": ada.page.evaluate("Date.now() / 1000 + 3600")}  # fmt: skip
+    made: dict[str, Any] = ada.page.evaluate(ANNOUNCE, wanted)
+    ada.open(f"/tournament/{made['id']}")
+    expect(ada.page.get_by_role("button", name="Share")).to_be_visible()
+    expect(ada.page.get_by_role("button", name="Begin now")).to_be_disabled()
+    expect(ada.page.get_by_text("when there are two entrants")).to_be_visible()
+    for _ in range(4):
+        ada.page.request.post(f"{ada.address}/api/tournaments/{made['id']}/bots",
+                              data={"level": "random", "count": 1},
+                              headers={"Origin": ada.address})  # fmt: skip
+
+    def ended_with_ties(route: Route) -> None:
+        found = route.fetch().json()
+        game = {"table": None, "points": 1.0, "place": 1, "doubled": False, "round": 1}
+        for line, place in zip(found["standings"], (1, 1, 3, 3), strict=False):
+            line |= {"place": place, "games": [game]}
+        route.fulfill(json=found | {"status": "over"})
+
+    ada.page.route(f"**/api/tournaments/{made['id']}", ended_with_ties)
+    ada.page.reload()
+    places = ada.page.get_by_role("region", name="The first three").get_by_role("listitem")
+    expect(places.locator("small")).to_have_text(["first", "first", "third", "third"])
