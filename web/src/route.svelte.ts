@@ -82,24 +82,50 @@ const COMPANION = ["/reader", "/notebook", "/score", "/cards", "/gamemaster"];
 const elsewhere = (url: URL): boolean =>
   url.pathname.startsWith("/api/") || COMPANION.includes(url.pathname);
 
+const openNow = (): string => (history.state as { open?: string } | null)?.open ?? "";
+
 class Address {
   #url = $state.raw(new URL(location.href));
+  // What lies open above the page, such as its settings. It is a step in the history: Back closes
+  // it, and Forward opens it again.
+  open = $state(openNow());
   route = $derived(read(this.#url));
 
   constructor() {
-    window.addEventListener("popstate", () => (this.#url = new URL(location.href)));
+    window.addEventListener("popstate", () => {
+      this.#url = new URL(location.href);
+      this.open = openNow();
+    });
     window.addEventListener("hashchange", () => (this.#url = new URL(location.href)));
   }
 
   go(path: string): void {
-    history.pushState(null, "", path);
+    this.#step(null, path);
     this.#url = new URL(location.href);
     window.scrollTo(0, 0);
   }
 
+  show(open: string): void {
+    this.#step({ open });
+    this.open = open;
+  }
+
+  close(): void {
+    if (this.open === "") return;
+    this.open = "";
+    history.back();
+  }
+
+  // What was open before is left behind by the same step.
+  #step(state: { open: string } | null, path?: string): void {
+    if (this.open === "") history.pushState(state, "", path);
+    else history.replaceState(state, "", path);
+    if (state === null) this.open = "";
+  }
+
   // The address of the same page at another place in it, without a step in the history.
   note(path: string): void {
-    history.replaceState(null, "", path);
+    history.replaceState(history.state, "", path);
   }
 
   follow(event: MouseEvent): void {
