@@ -191,6 +191,12 @@ def test_where_turn_notices_go_is_kept_and_can_be_taken_away(invite: Invite) -> 
     ada.new_table()
     ada.open("/account")
     mail = ada.page.get_by_label("Mail for turn notices")
+    ada.page.get_by_text("This server runs").wait_for()
+    expect(mail).to_have_count(0)  # it sends no mail, and promises none
+    expect(ada.page.get_by_text("this server sends no mail")).to_be_visible()
+    told = ada.page.request.get(f"{ada.address}/api/version").json() | {"mail": True}
+    ada.page.route("**/api/version", lambda route: route.fulfill(json=told))
+    ada.page.reload()
     for words in ("ada@example.org", ""):
         ada.click(mail)
         ada.press("Control+A")

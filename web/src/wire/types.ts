@@ -1841,7 +1841,7 @@ export interface paths {
         };
         /**
          * Version
-         * @description The version of Athanor running here.
+         * @description The version of Athanor running here, whether it sends mail, and its address for others.
          */
         get: operations["ApiVersionVersion"];
         put?: never;
@@ -3480,9 +3480,13 @@ export interface components {
         };
         /**
          * ServerVersion
-         * @description The version of Athanor running here.
+         * @description The version of Athanor running here, and what is set up.
          */
         ServerVersion: {
+            /** @description at which others reach it */
+            address: string;
+            /** @description whether it sends letters */
+            mail: boolean;
             version: string;
         };
         /** Settle */

@@ -5,6 +5,7 @@ from prometheus_client import generate_latest
 
 from athanor.server import metrics
 from athanor.server.http.context import AnyRequest, limit, problems, registry_of
+from athanor.server.http.invitation import address
 from athanor.server.tasks import Supervisor
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import ServerVersion
@@ -13,9 +14,13 @@ from athanor.version import VERSION
 
 @get("/api/version", scope="read", responses=problems())
 async def version(request: AnyRequest) -> ServerVersion:
-    """The version of Athanor running here."""
+    """The version of Athanor running here, whether it sends mail, and its address for others."""
     limit(request, "read")
-    return ServerVersion(VERSION)
+    state, url = request.app.state, request.url
+    settings = state["settings"]
+    own = f"{url.scheme}://{url.netloc}"
+    reached = address(own, settings.public_url, state["for_others"])
+    return ServerVersion(VERSION, settings.smtp is not None, reached)
 
 
 @get("/healthz", media_type=MediaType.TEXT, include_in_schema=False, sync_to_thread=False)

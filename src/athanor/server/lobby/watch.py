@@ -12,8 +12,11 @@ MOST_CONSIDERED = 200  # running tables, latest first
 
 async def best_running(
     store: Store, ladders: Ladders, game: str
-) -> tuple[dict[str, Any], int] | None:
-    """The listed game with the highest mean rating, and that rating. None if none is running."""
+) -> tuple[dict[str, Any], int | None] | None:
+    """The listed game with the highest mean rating, and that rating. None if none is running.
+
+    A table at which nobody was ever rated has no rating.
+    """
     cards = await store.listed("playing", game, MOST_CONSIDERED)
     cards = [card for card in cards if people_at(card)]
     ids = list({person for card in cards for person in people_at(card)})
@@ -22,7 +25,7 @@ async def best_running(
     if not rated:
         return None
     points, card = max(rated, key=lambda one: (one[0], one[1]["updated"]))
-    return card, points
+    return card, points if any(person in known for person in people_at(card)) else None
 
 
 def mean_points(card: dict[str, Any], known: dict[str, Rating]) -> int:

@@ -53,9 +53,11 @@ class GameSummary(Struct):
 
 
 class ServerVersion(Struct):
-    """The version of Athanor running here."""
+    """The version of Athanor running here, and what is set up."""
 
     version: str
+    mail: bool  # whether it sends letters
+    address: str  # at which others reach it
 
 
 class Compiling(Struct):
