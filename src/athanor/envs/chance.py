@@ -12,12 +12,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from athanor.envs.interpreted import Interpreter
+from athanor.kernel.conformance.given import Draws
 from athanor.kernel.declare.events import COUNT, LEARNED, SETTLED, rows_of
 from athanor.kernel.declare.record import SECRET, Array
 from athanor.kernel.game import Game
 from athanor.kernel.position import copied, hide
-from athanor.kernel.random import below, shuffle, shuffle_row
 
 Outcome = tuple[int, float]
 
@@ -35,10 +34,7 @@ class Piles:
         chance = game.state.fields["chance"]
         self._chance = slice(chance.offset, chance.offset + chance.size)
         self.draws = Draws()
-        run = Interpreter([
-            (below, self.draws.below), (shuffle, self.draws.shuffle),
-            (shuffle_row, self.draws.shuffle_row),
-        ])  # fmt: skip
+        run = self.draws.interpreter()
         self.setup, self.apply = run.function(game.setup), run.function(game.apply)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -84,36 +80,6 @@ class Piles:
 def piles_of(game: Game) -> Piles:
     """The piles of a game, cached."""
     return Piles(game)
-
-
-class Draws:
-    """Draws of numbers whose results are given; after those, every result is 0."""
-
-    def __init__(self) -> None:
-        self.given: tuple[int, ...] = ()
-        self.counts: list[int] = []
-
-    def begin(self, given: tuple[int, ...]) -> None:
-        """Start an action."""
-        self.given, self.counts = given, []
-
-    def below(self, _: Any, count: int) -> int:
-        """A whole number below a count."""
-        place = len(self.counts)
-        self.counts.append(count)
-        return self.given[place] if place < len(self.given) else 0
-
-    def shuffle(self, words: Any, cards: Any, count: int) -> None:
-        """Draw the last card first, as a deal from the end of a pile needs it."""
-        for last in range(count - 1, 0, -1):
-            other = self.below(words, last + 1)
-            cards[last], cards[other] = cards[other], cards[last]
-
-    def shuffle_row(self, words: Any, cards: Any, row: int, count: int) -> None:
-        """The same for one row of a table of piles."""
-        for last in range(count - 1, 0, -1):
-            other = self.below(words, last + 1)
-            cards[row, last], cards[row, other] = cards[row, other], cards[row, last]
 
 
 class After(NamedTuple):

@@ -10,6 +10,7 @@ from athanor.kernel.conformance.bad_input import (
     bad_saves_are_refused,
     bad_tables_are_refused,
 )
+from athanor.kernel.conformance.deals import deals_tell_nothing_hidden, redeals_are_fair
 from athanor.kernel.conformance.hidden import (
     questions_tell_nothing_hidden,
     redeals_are_indistinguishable,
@@ -42,7 +43,8 @@ BATTERY = (
     copies_never_alias, actions_read_back, lines_read_back, events_name_what_there_is,
     words_are_complete, saves_replay, loaded_tables_play_on, views_have_one_shape,
     decks_can_be_given, redeals_are_indistinguishable, questions_tell_nothing_hidden,
-    views_can_be_imagined, undo_takes_back, undo_reaches_back_step_by_step,
+    deals_tell_nothing_hidden, redeals_are_fair, views_can_be_imagined,
+    undo_takes_back, undo_reaches_back_step_by_step,
     bad_tables_are_refused, bad_actions_change_nothing, bad_positions_are_refused,
     bad_saves_are_refused,
 )  # fmt: skip
