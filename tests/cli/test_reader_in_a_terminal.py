@@ -39,7 +39,7 @@ def test_demo_gives_the_rulebooks_answers_and_picks_are_not_seen(tmp_path: Path)
         assert "Y E S" in ask(terminal, "debunk", "scorpion mushroom", "speed", "y")
         assert "twice" in ask(terminal, "test", "toad toad")
         assert "in the final round" in ask(terminal, "exhibit")
-        assert "exhibit, sell, debunk" in ask(terminal, "final")
+        assert "exhibit, drink, sell, debunk" in ask(terminal, "final")
         assert "N E U T R A L" in ask(terminal, "exhibit", "fern mushroom", "y")
         terminal.type("quit")
         assert terminal.end() == 0

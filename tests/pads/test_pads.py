@@ -9,13 +9,15 @@ import pytest
 
 import athanor
 from athanor import pads, reader
-from athanor.games.alchenemies.components import CARDS, NAMES
+from athanor.games.alchenemies.components import CARDS, COIN, COUNTING, NAMES
 from athanor.games.valley.components import ELIXIRS
 from athanor.pads import BadPad
 
 IDS = [card.id for card in CARDS]
 WORLD = reader.world("DEMO")
 Json = dict[str, Any]
+
+STONE_COIN = int(COIN[COUNTING[0]])
 
 
 def finished(game: str, seats: int, seed: int) -> athanor.Table:
@@ -170,7 +172,7 @@ def test_the_revelation_counts_seals_hedges_and_gold() -> None:
         ("alchemist", {"seats": [{"tiles": ["5", "5"]}, {}]}, "named once"),
         ("alchemist", {"seats": [{"school": "gray", "stock": {"blue": 20}},
                                  {"school": "blue", "stock": {"blue": 20}}]}, "there are 32"),
-        ("valley", {"seats": [{"lines": [{"points": 1}]}, {}]}, "no 3 cards"),
+        ("valley", {"seats": [{"chest": 0, "chest_points": 1}, {}]}, "no 0 cards"),
         ("valley", {"seats": [{"lines": [{"colours": 3}]}, {}]}, "lines 1, colours"),
         ("valley", {"seats": [{"lines": 4}, {}]}, "in a list"),
         ("alchemists", {"seats": [{}, {}]}, "world"),
@@ -189,6 +191,19 @@ def test_what_cannot_lie_on_a_table_is_refused_with_its_place(
 ) -> None:
     with pytest.raises(BadPad, match=words):
         pads.count(game, told)
+
+
+def test_points_of_any_printed_card_are_counted() -> None:
+    for points in range(1, 31):
+        told = {"seats": [{"lines": [{"points": points}]}, {"chest": 1, "chest_points": points}]}
+        assert pads.count("valley", told).scores == [points, points]
+
+
+def test_cards_of_another_deck_are_counted_by_type_and_coin() -> None:
+    others = [{"metal": True, "coin": 13, "many": 2}, {"coin": 40, "many": 1}]
+    seats = [{"cards": {"Lead": 1, "Philosopher's Stone": 1}, "others": others}, {}]
+    first, _ = pads.count("alchenemies", {"seats": seats}).sheet
+    assert first == {"metals": 2 * 13 + 2, "essences": 40 + STONE_COIN, "stone": 3}
 
 
 def test_every_game_has_a_pad() -> None:

@@ -60,6 +60,16 @@ def rare() -> list[Case]:
         ("alchenemies", {"seats": [{"cards": {"Lead": 2, "Philosopher's Stone": 2}, "lab": 3},
                                    {"cards": {"Lead": 99}}]}),
         ("alchenemies", {"seats": [{"cards": {"Lead": 2}, "lab": 3}, {"cards": {"Lead": 2}}]}),
+        ("alchenemies", {"seats": [
+            {"cards": {"Lead": 2, "Salt": 1, "Philosopher's Stone": 1}, "others": [
+                {"metal": True, "coin": 17, "many": 2}, {"coin": 99, "many": 1}]},
+            {"cards": {"Gold": 1}, "others": [{"metal": True, "coin": 4, "many": 31}]},
+            {"cards": {"Lead": 3}},
+            {"others": [{"metal": True, "coin": 0, "many": 1}, {"coin": 7, "many": 3}], "lab": 10},
+        ]}),
+        ("alchenemies", {"seats": [{"others": [{"coin": 100, "many": 1}]}, {}]}),
+        ("valley", {"seats": [{"lines": [{"points": 1}, {"points": 7, "shape": True}]},
+                              {"chest": 1, "chest_points": 13}]}),
         ("valley", {"seats": [{"chest": 2, "chest_points": 999}, {}]}),
         ("valley", {"seats": [{"chest": 0, "chest_points": 4}, {}]}),
         ("valley", {"seats": [{"lines": [{"points": 200}]}, {}]}),
@@ -83,3 +93,15 @@ def test_the_page_counts_as_the_rules_do() -> None:
     found = call({"pads": "pads/counting/index.ts"}, COUNT, cases)
     for case, shown, right in zip(cases, found, wanted, strict=True):
         assert shown == right, case
+
+
+def test_artifacts_have_a_name_of_their_own_before_what_they_do() -> None:
+    artifacts = next(
+        field for field in pads.find_pad("alchemists").seat if field.name == "artifacts"
+    )
+    code = '({ words }, one) => words.optionWords("alchemists", one)'
+    shown = call({"words": "pads/words.ts"}, code, list(artifacts.options))
+    names = [words.partition(":")[0] for words in shown]
+    assert len(set(names)) == len(artifacts.options)
+    assert "Crystal Cabinet" in names
+    assert all(words.partition(": ")[2] for words in shown)

@@ -61,7 +61,7 @@ def test_the_last_round_exhibits_and_neither_switch_changes_the_world() -> None:
     before = cards.answers()
     assert list(cards.questions) == ["test", "drink", "sell", "debunk"]
     cards.final, cards.level = True, "master"
-    assert list(cards.questions) == ["exhibit", "sell", "debunk"]
+    assert list(cards.questions) == ["exhibit", "drink", "sell", "debunk"]
     assert cards.answers() == before
 
 

@@ -1,34 +1,36 @@
 """The pad of The Valley of Alchemists: lines sold, and what is left over.
 
 The cards in a box may differ from our table, so the pad asks for the points of a line and for what
-its three cards share. In the record, cards of ours with the same worth represent them.
+its three cards share. In the record a house rule gives each card of ours a number of points of its
+own, so that any card of a box has one that is worth as much.
 """
-
-from functools import cache
 
 from athanor.games.valley.components import (
     CELLS,
     COLOUR_BONUS,
     COLOURS,
-    ELIXIRS,
     INGREDIENTS,
     LEVEL_BONUS,
     MOST_INGREDIENTS,
     MOST_SOLD,
+    POINTS,
     SHAPE_BONUS,
 )
+from athanor.games.valley.deck import CARDS
+from athanor.games.valley.house import House
 from athanor.kernel.declare.record import Array
 from athanor.pads.fields import Field, Place, WrongAnswer
 from athanor.pads.pad import Answers, Pad
 
 LINE = 3
-MOST_POINTS = 99
-WORTH = [card.points for card in ELIXIRS]
+MOST_POINTS = CARDS - 1  # of a card; our card of that number has them in the record
 MOST_OF_A_DECOCTION = 6
 
 
 def fill(s: Array, table: Answers, seats: list[Answers]) -> None:
     """V36–V37 Lines sold with their bonuses, the chest, decoctions and ingredients."""
+    for card in range(CARDS):
+        s["house"][House.POINTS + card] = card - POINTS[card]
     for seat, told in enumerate(seats):
         at = ("seat", seat + 1)
         lines = told["lines"]
@@ -50,23 +52,14 @@ def bonus(line: Answers) -> int:
 
 
 def worth(cards: int, points: int, place: Place) -> list[int]:
-    """A number of cards with this total worth."""
-    found = cards_worth(cards, points)
-    if found is None:
+    """A number of cards with this total worth, the highest first."""
+    if points > cards * MOST_POINTS:
         raise WrongAnswer(place, "worth", cards=cards, points=points)
-    return list(found)
-
-
-@cache
-def cards_worth(cards: int, points: int) -> tuple[int, ...] | None:
-    """The first such cards of the deck, repeating one where necessary."""
-    if cards == 0:
-        return () if points == 0 else None
-    for value in sorted(set(WORTH), reverse=True):
-        rest = cards_worth(cards - 1, points - value) if value <= points else None
-        if rest is not None:
-            return (WORTH.index(value), *rest)
-    return None
+    found = []
+    for _ in range(cards):
+        found.append(min(points, MOST_POINTS))
+        points -= found[-1]
+    return found
 
 
 def spread(row: Array, total: int, most: int) -> None:
@@ -93,4 +86,5 @@ PAD = Pad(
         Field("ingredients", "number", most=INGREDIENTS * MOST_INGREDIENTS),
     ),
     fill=fill,
+    numbers={"most_points": MOST_POINTS},
 )

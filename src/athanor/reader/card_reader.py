@@ -45,8 +45,8 @@ class CardReader:
 
     @property
     def questions(self) -> tuple[str, ...]:
-        """K25.8 What may be asked now: the last round exhibits instead of testing and drinking."""
-        return ("exhibit", "sell", "debunk") if self.final else ("test", "drink", "sell", "debunk")
+        """K25.8 What may be asked now: the last round exhibits instead of testing."""
+        return ("exhibit" if self.final else "test", "drink", "sell", "debunk")
 
     def mix(self, first: str, second: str) -> str:
         """K25.4 The potion of two different ingredients: test, drink and exhibit."""

@@ -31,7 +31,7 @@ def test_tests_drinks_and_exhibits_tell_the_potion_and_hide_the_picks(invite: In
         ada.click(ada.page.get_by_role("button", name="Show the picks"))
         expect(ada.page.locator(f".result [aria-label={one}]")).to_have_count(1)
     ada.click(ada.page.get_by_label("Final round"))
-    expect(ada.page.get_by_role("tab")).to_have_text(["Exhibit", "Sell", "Debunk"])
+    expect(ada.page.get_by_role("tab")).to_have_text(["Exhibit", "Drink", "Sell", "Debunk"])
     pick(ada, "root", "feather")
     assert result(ada) == NAMES[DEMO.mix("root", "feather")]
 
@@ -100,10 +100,15 @@ def test_a_game_is_continued_and_a_code_that_is_none_is_explained(invite: Invite
     begin(ada, "demo")
     pick(ada, "mushroom", "toad")
     before = result(ada)
-    ada.open("/reader")
-    ada.click(ada.page.get_by_role("button", name="Continue"))
+    ada.open("/reader")  # as when the device has forgotten the page
     pick(ada, "mushroom", "toad")
     assert result(ada) == before == "Healing"
+    ada.click(ada.page.get_by_role("button", name="Another game or code"))
+    ada.page.reload()
+    ada.click(ada.page.get_by_role("radiogroup", name="Debunking").get_by_text("Masters"))
+    ada.click(ada.page.get_by_role("button", name="Continue"))
+    ada.click(ada.page.get_by_role("tab", name="Debunk"))
+    ada.page.get_by_role("group", name="Potion asked about").wait_for()
     ada.click(ada.page.get_by_role("button", name="Another game or code"))
     ada.click(ada.page.get_by_role("button", name="New game"))
     ada.click(ada.page.get_by_role("button", name="Begin", exact=True))
@@ -191,6 +196,7 @@ def test_a_new_game_asks_first_and_starts_with_an_empty_notebook(invite: Invite)
     ada.open("/notebook")
     assert worlds(ada) == 40_320
     ada.open("/reader")
+    ada.click(ada.page.get_by_role("button", name="Another game or code"))
     ada.click(ada.page.get_by_text("Earlier games (1)"))
     ada.click(ada.page.get_by_role("button", name="Open", exact=True))
     ada.click(ada.page.get_by_role("button", name="Go to it"))
@@ -227,3 +233,23 @@ def test_nobody_is_told_to_turn_the_screen_while_picks_are_visible(invite: Invit
     ada.page.get_by_text("Your picks are hidden: turn the screen to the table.").wait_for()
     ada.click(ada.page.get_by_role("button", name="Show the picks"))
     expect(ada.page.get_by_text("turn the screen to the table")).to_have_count(0)
+
+
+LOCKS = """() => {
+    window.locks = [];
+    navigator.wakeLock.request = kind => (window.locks.push(kind), Promise.resolve(
+        { release: () => (window.locks.push("released"), Promise.resolve()) }));
+}"""
+
+
+def test_the_screen_stays_on_while_a_game_is_at_the_table(invite: Invite) -> None:
+    ada = invite(size=PHONE)
+    ada.open("/reader")
+    ada.page.evaluate(LOCKS)
+    begin(ada, "DEMO")
+    ada.page.wait_for_function("window.locks.length === 1")
+    ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    ada.page.wait_for_function("window.locks.length === 2")
+    ada.click(ada.page.get_by_role("button", name="Another game or code"))
+    ada.page.wait_for_function("window.locks.at(-1) === 'released'")
+    assert ada.page.evaluate("window.locks")[0] == "screen"

@@ -7,6 +7,11 @@ def begin(visitor: Visitor, code: str) -> None:
     """A game by its code."""
     if not visitor.page.url.endswith(("/reader", "/reader.html")):
         visitor.open("/reader")
+    field = visitor.page.get_by_label("Or the code of a game")
+    another = visitor.page.get_by_role("button", name="Another game or code")
+    field.or_(another).first.wait_for()
+    if another.count():
+        visitor.click(another)
     enter(visitor, code)
 
 

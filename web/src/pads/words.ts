@@ -19,8 +19,10 @@ export function optionWords(game: string, option: string, label = option): strin
   if (own !== null || words === undefined) return own ?? plain(label);
   if (game === "alchemists" && ALCHEMICALS.includes(option as Alchemical))
     return words.word(alchemicalWord(option as Alchemical));
-  const word = words.maybe(`artifact.${option}`) ?? words.word(option);
-  return word === option ? plain(label) : word;
+  const word = words.word(option);
+  if (word === option) return plain(label);
+  const effect = words.maybe(`artifact.${option}`);
+  return effect === null ? word : say("option.does", { name: word, effect });
 }
 
 export const lineWords = (game: string, line: string): string =>

@@ -28,6 +28,7 @@ export type Answer =
   | { kind: "yes"; yes: boolean; potion: Potion; pair: [Ingredient, Ingredient] };
 
 const KEY = "athanor-reader";
+const LEFT = "athanor-reader-left"; // for the start page, on purpose
 export type Kept = { code: string; level: Level; final: boolean };
 
 // A game of before, where what was kept is one.
@@ -55,8 +56,10 @@ class Game {
   answer = $state.raw<Answer | null>(null);
   fact = $state.raw<Fact | null>(null); // the answer as the notebook would write it
 
+  // A game goes on where it was, however often the device forgets the page.
   constructor() {
     this.waiting = readable(unscrambled(localStorage.getItem(KEY)));
+    if (this.waiting !== null && localStorage.getItem(LEFT) === null) this.resume();
   }
 
   get running(): boolean {
@@ -82,7 +85,7 @@ class Game {
   begin(level: Level, code = newCode()): void {
     const wanted = read(code);
     if (this.waiting?.code === wanted) {
-      this.resume();
+      this.resume(level);
       return;
     }
     this.#putAway();
@@ -113,14 +116,15 @@ class Game {
     this.waiting = null;
   }
 
-  resume(): void {
-    if (this.waiting !== null) this.#keep(this.waiting);
+  resume(level = this.waiting?.level): void {
+    if (this.waiting !== null) this.#keep({ ...this.waiting, level: level ?? "apprentice" });
     this.ask(this.final ? "exhibit" : "test");
   }
 
   leave(): void {
     this.waiting = this.#kept;
     this.#kept = null;
+    localStorage.setItem(LEFT, "yes");
   }
 
   setLevel(level: Level): void {
@@ -134,7 +138,7 @@ class Game {
   }
 
   get modes(): Mode[] {
-    return this.final ? ["exhibit", "sell", "debunk"] : ["test", "drink", "sell", "debunk"];
+    return [this.final ? "exhibit" : "test", "drink", "sell", "debunk"];
   }
 
   get needed(): number {
@@ -208,6 +212,7 @@ class Game {
 
   #keep(kept: Kept): void {
     this.#kept = kept;
+    localStorage.removeItem(LEFT);
     localStorage.setItem(KEY, scrambled(kept));
   }
 }

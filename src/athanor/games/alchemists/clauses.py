@@ -371,7 +371,7 @@ RULES = {
     "K25.5": "For Sell it says the quality only.",
     "K25.6": "For Debunk it says a sign, or yes or no.",
     "K25.7": "A question can be changed until it is confirmed.",
-    "K25.8": "In the final round Exhibit takes the place of Test and Drink.",
+    "K25.8": "In the final round Exhibit takes the place of Test; Drink is left for the Custodian.",
     "K25.9": "The variant can change without changing the world.",
     "K25.10": "All answers are shown only after asking again.",
     "K25.11": "Ingredients are picked unseen by others; the result is for all.",

@@ -1,5 +1,6 @@
 // The pad of The Valley of Alchemists: lines sold, and what is left over.
 
+import numbers from "../../generated/pads.json";
 import tables from "../../generated/tables/valley.json";
 import { BadPad, type Place } from "./fields";
 import { sum, type Counting } from "./seatSheet";
@@ -13,18 +14,10 @@ type Seat = {
   ingredients: number;
 };
 const LINE = 3;
-const WORTHS = [...new Set(Object.values(tables.cards).map(({ points }) => points))];
-
-// All that so many cards of the deck can be worth, one of them repeated where necessary.
-function totals(cards: number): Set<number> {
-  const before = cards === 0 ? new Set<number>() : totals(cards - 1);
-  return cards === 0
-    ? new Set([0])
-    : new Set([...before].flatMap((total) => WORTHS.map((points) => total + points)));
-}
+const MOST = numbers.valley.numbers.most_points; // of a card in any box
 
 function checkWorth(cards: number, points: number, place: Place): void {
-  if (!totals(cards).has(points)) throw new BadPad(place, "worth", { cards, points });
+  if (points > cards * MOST) throw new BadPad(place, "worth", { cards, points });
 }
 
 const bonus = ({ shape, colours, level }: Line): number =>
