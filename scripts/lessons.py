@@ -66,16 +66,18 @@ def first_round(table: Table) -> bool:
 
 
 def sale_and_theory(table: Table) -> bool:
-    """Round 3: the hand can make a potion the adventurer wants, and a theory is almost proven."""
+    """A potion can be offered that the hand surely makes, and a likely theory published later."""
     view = table.view(0)
-    if view["round"] != 3 or view["phase"] != "order":
+    if view["round"] != 3 or "offer" not in verbs(table):
         return False
-    book, asked = notebook(view), box()["adventurers"][view["adventurer"]["town"]]
+    book, spaces = notebook(view), view["spaces"]
+    open_ = [action["potion"] for action in table.legal(0) if action["do"] == "offer"]
     sure = [p for p in pairs(view["hands"][0]["cards"])
-            if max(book.chances(*p)[potion] for potion in asked) == 1]  # fmt: skip
+            if max(book.chances(*p)[potion] for potion in open_) == 1]  # fmt: skip
     free = [kind for kind, theory in view["theories"].items() if theory["token"] == "none"]
     likely = max(max(book.grid[kind].values()) for kind in free)
-    return bool(sure) and likely >= 0.5 and view["gold"][0] >= 2 and no_herbalist(view)
+    wasted = sum(spaces[space]["left"][0] for space in ("test", "drink", "debunk"))
+    return bool(sure) and likely >= 0.5 and spaces["publish"]["left"][0] > 0 and not wasted
 
 
 def debunk_and_exhibit(table: Table) -> bool:
@@ -182,10 +184,28 @@ class Careless:
         return self.chance.choice(bold or shy or legal)
 
 
+class Seller:
+    """The newcomer of Alchemists up to a chapter: sells and publishes where possible."""
+
+    def __init__(self, seed: int) -> None:
+        self.usual = BOTS["greedy"]("alchemists", 0, seed)
+
+    def choose(self, view: Any, legal: list[Any], events: Any, budget: Budget) -> Any:
+        for space in ("sell", "publish"):
+            wanted = {"do": "place", "space": space}
+            if wanted in legal and not view["spaces"][space]["declared"][0]:
+                return wanted
+        calm = [one for one in legal if one.get("space") not in ("test", "drink", "debunk")]
+        late = view["round"] == 3 and calm
+        return self.usual.choose(view, calm if late else legal, events, budget)
+
+
 def rivals(name: str, seed: int) -> list[Bot]:
     """Who plays the game up to a chapter."""
-    other: Any = Careless(seed) if name == "alchemists" else BOTS["apprentice"](name, 1, seed)
-    return [BOTS["greedy"](name, 0, seed), other]
+    if name == "alchemists":
+        sides: list[Any] = [Seller(seed), Careless(seed)]
+        return sides
+    return [BOTS["greedy"](name, 0, seed), BOTS["apprentice"](name, 1, seed)]
 
 
 def game(name: str, seed: int) -> Iterator[Table]:

@@ -18,12 +18,12 @@ PLAYERS = 2
 def rules_of(name: str) -> dict[str, int]:
     """Every house rule of a game, changed as far as the numbers go together."""
     game, found = athanor.game(name), dict[str, int]()
-    usual = game.state.of(game.new(PLAYERS, 1).array)
+    usual = game.state.of(game.prepared(PLAYERS, {}))
     for rule, entry in house.entries(game).items():
         printed = entry.usual(usual)
         for number in (printed + 1, printed - 1, entry.rule.low, entry.rule.high):
             try:
-                game.new(PLAYERS, 1, **{**found, rule: number})
+                game.prepared(PLAYERS, {**found, rule: number})
             except ValueError:
                 continue
             if number != printed:

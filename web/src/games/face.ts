@@ -132,6 +132,8 @@ export type Step = {
   words: (play: Play, chooser: Chooser) => string;
   // The place on the board (data-place) that a line to be read is about.
   at?: string;
+  // What the line says, in pictures of the game's sprite.
+  pictures?: (play: Play) => string;
   done?: (play: Play, did: Did) => boolean;
 };
 // Whether this seat has done one of these (kinds of events) since the chapter began.
@@ -139,6 +141,7 @@ export type Did = (...kinds: string[]) => boolean;
 export type Chapter = { title: string; steps: Step[] };
 export type Guide = {
   chapters: Chapter[];
+  sprite: string;
   // What answers the question asked now: a place on the board, or the "main" or "also" button.
   next(play: Play, chooser: Chooser): string | null;
 };

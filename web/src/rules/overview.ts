@@ -5,9 +5,7 @@ import alchemist from "../games/alchemist/icons.svg?url";
 import alchemists from "../games/alchemists/icons.svg?url";
 import alchenemies from "../games/alchenemies/icons.svg?url";
 import valley from "../games/valley/icons.svg?url";
-import shared from "../look/icons.svg?url";
 
-// A step in pictures: "cube cube > cauldron" draws two cubes, an arrow and a cauldron.
 export type Step = { name: string; pictures: string; section: string };
 export type Overview = { sprite: string; setup: number; steps: Step[]; examples: Step[] };
 
@@ -86,14 +84,3 @@ export const OVERVIEWS: Record<string, Overview> = {
     ],
   },
 };
-
-export type Picture = { name: string; from: string } | null; // null is an arrow
-
-// The pictures of a step; a star marks those that all games share.
-export const picturesOf = (one: Step, sprite: string): Picture[] =>
-  one.pictures.split(" ").map((word) => {
-    if (word === ">") return null;
-    return word.startsWith("*")
-      ? { name: word.slice(1), from: shared }
-      : { name: word, from: sprite };
-  });

@@ -5,6 +5,7 @@ import { list } from "../../look/words";
 import type { Chooser, Guide, Play } from "../face";
 import { a, COLOURS, INGREDIENTS, none, read, total, type CauldronView, type Colour } from "./box";
 import type { AlchemistChooser } from "./chooser.svelte";
+import sprite from "./icons.svg?url";
 
 const say = texts("alchemist-guide");
 const ENOUGH = 4; // cubes of a first recipe
@@ -112,12 +113,15 @@ export default {
         return say("chapter.1");
       },
       steps: [
-        { words: () => say("hello") },
+        {
+          words: () => say("hello"),
+          pictures: () => "ing-bird-leg ing-troll-eye > *cauldron > ing-spider",
+        },
         { words: (play) => say("hidden", { count: total(mine(play) ?? none()) }), at: "school" },
         { words: potWords, done: (_, did) => did("created") },
         { words: (play) => say("yours", { value: made(play) }) },
         { words: takeWords, done: (_, did) => did("took", "drew", "copied") },
-        { words: () => say("ends") },
+        { words: () => say("ends"), pictures: () => "cube > *ui-crown" },
       ],
     },
     {
@@ -125,12 +129,13 @@ export default {
         return say("chapter.2");
       },
       steps: [
-        { words: () => say("later") },
+        { words: () => say("later"), pictures: () => "*cauldron > *seal-sun" },
         { words: copyWords, done: (_, did) => did("copied") },
         { words: () => say("gave") },
-        { words: () => say("bye") },
+        { words: () => say("bye"), pictures: () => "bag > cube cube" },
       ],
     },
   ],
+  sprite,
   next,
 } satisfies Guide;

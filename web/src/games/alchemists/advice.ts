@@ -2,12 +2,13 @@
 
 import type { Action } from "../../wire/types";
 import type { Chooser, Play } from "../face";
-import { sign } from "./notebook/alchemy";
+import { sign, sixPotions } from "./notebook/alchemy";
 import {
   ADVENTURERS,
   ALCHEMICALS,
   COLOURS,
   KINDS,
+  ROUNDS,
   type Alchemical,
   type Colour,
   type Favor,
@@ -25,7 +26,7 @@ const PLACES = ["ii", "fi", "i", "ff", "nil", "iii", "fii", "pay"];
 // Where the cubes go, by chapter, the most important first.
 const PLANS: Space[][] = [
   ["test", "forage", "transmute"],
-  ["sell", "publish", "test", "forage"],
+  [], // they lie there already
   ["debunk", "publish", "exhibit", "exhibit"],
 ];
 
@@ -173,9 +174,20 @@ const scarce = (ask: Ask): string => {
   const best = most(kinds, (kind) => -held(ask, kind));
   return best ? `row-${best}` : "deck";
 };
+// The pair in hand that comes nearest to a potion somebody wants.
+function keeping(ask: Ask): Pair {
+  const { adventurer, round } = ask.turn.table;
+  const wanted = round === ROUNDS ? sixPotions : (ADVENTURERS[adventurer.town] ?? []);
+  const hand = KINDS.filter((kind) => held(ask, kind) > 0);
+  const both = hand.flatMap((one, at) => hand.slice(at + 1).map((other): Pair => [one, other]));
+  const worth = (pair: Pair): number => Math.max(...wanted.map((one) => potion(ask, pair, one)));
+  return most(both, worth) ?? ["fern", "fern"];
+}
 const spare = (ask: Ask, verb: string): string => {
   const kinds = choices(ask, verb).map((one) => one["ingredient"] as Ingredient);
-  const best = most(kinds, (kind) => held(ask, kind));
+  const kept = keeping(ask);
+  const left = (kind: Ingredient): number => held(ask, kind) - (kept.includes(kind) ? 1 : 0);
+  const best = most(kinds, left);
   return best ? `hand-${best}` : "main";
 };
 const first = (ask: Ask, verb: string, field: string, wanted: string[]): string | null => {

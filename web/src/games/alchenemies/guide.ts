@@ -5,6 +5,7 @@ import type { Chooser, Guide, Play } from "../face";
 import { card, coin, counted, does, named, read, type Card } from "./box";
 import type { AlchenemiesChooser } from "./chooser.svelte";
 import * as spots from "./spots";
+import sprite from "./icons.svg?url";
 
 const say = texts("alchenemies-guide");
 const me = (play: Play): number => play.seat ?? 0;
@@ -67,6 +68,8 @@ const atWork = (play: Play): Card | null => {
   const found = read(play.view).work[me(play)]?.find(({ formula }) => !formula);
   return found ? card(found.recipe) : null;
 };
+// Whether what was played has done all it does, so that the turn goes on.
+const settled = (play: Play): boolean => phase(play) === "play" || play.over;
 const turns = (play: Play): number => read(play.view).turns[me(play)] ?? 0;
 
 const workWords = (play: Play): string => {
@@ -89,9 +92,10 @@ export default {
         return say("chapter.glass");
       },
       steps: [
-        { words: () => say("goal") },
+        { words: () => say("goal"), pictures: () => "el-earth el-earth > *alembic > m-lead" },
         {
           at: "my-reagents",
+          pictures: () => "el-air el-earth el-fire el-water *alembic",
           words: (play) =>
             say("lab", { count: read(play.view).labs[me(play)]?.reagents.Alembic ?? 1 }),
         },
@@ -101,7 +105,7 @@ export default {
         },
         { at: "my-hand", words: () => say("hand") },
         { words: playWords, done: (play, did) => did("transmuted", "played") || turns(play) > 1 },
-        { at: "my-work", words: workWords },
+        { at: "my-work", words: workWords, pictures: () => "card-back > *alembic > coin" },
         { words: endWords, done: (play) => turns(play) > 1 },
         { at: "my-shelf", words: shelfWords },
       ],
@@ -111,14 +115,21 @@ export default {
         return say("chapter.formulas");
       },
       steps: [
-        { words: () => say("formulas") },
-        { words: formulaWords, done: (_, did) => did("played") },
+        { words: () => say("formulas"), pictures: () => "formula > m-lead hermetic-seal" },
+        { words: formulaWords, done: (play, did) => did("played") && settled(play) },
         { words: () => say("log") },
-        { words: playWords, done: (play, did) => did("transmuted") || best(play) === null },
-        { words: () => say("higher") },
-        { words: () => say("count") },
+        {
+          words: playWords,
+          done: (play, did) => settled(play) && (did("transmuted") || best(play) === null),
+        },
+        {
+          words: () => say("higher"),
+          pictures: () => "m-lead el-fire el-water > *alembic > m-copper",
+        },
+        { words: () => say("count"), pictures: () => "m-lead e-salt > coin" },
       ],
     },
   ],
+  sprite,
   next,
 } satisfies Guide;

@@ -24,6 +24,7 @@ import {
   type Sale,
 } from "./box";
 import { say as board } from "./texts";
+import sprite from "./icons.svg?url";
 
 const say = texts("valley-guide");
 
@@ -167,14 +168,22 @@ export default {
         return say("chapter.1");
       },
       steps: [
-        { words: () => say("hello") },
+        {
+          words: () => say("hello"),
+          pictures: () => "v-yellow v-red v-water > d-orange > b-round > *chest",
+        },
         { words: trainWords, done: (play) => table(play).phase !== "train" },
         { at: "market", words: () => say("market") },
         { words: onTheWay, done: (_, did) => did("collected") },
         { words: onTheWay, done: (_, did) => did("brewed") },
         { words: onTheWay, done: (_, did) => did("made") },
         { words: madeWords },
-        { at: "chest", words: () => say("lines") },
+        {
+          at: "chest",
+          words: () => say("lines"),
+          pictures: () => "b-conical b-conical b-conical > *ui-crown",
+        },
+        { words: () => say("wild"), pictures: () => "b-any" },
       ],
     },
     {
@@ -186,6 +195,7 @@ export default {
         { words: sellWords, done: (_, did) => did("sold") },
         {
           at: "tokens",
+          pictures: () => "t-shape t-colour t-level t-decoction",
           words: () => say("tokens", { colours: wordsOf(COLOURS.slice(3)) }),
         },
         { words: () => say("move") },
@@ -195,5 +205,6 @@ export default {
       ],
     },
   ],
+  sprite,
   next,
 } satisfies Guide;

@@ -56,8 +56,17 @@ export class GuideProgress {
 
   words = $derived.by((): string => {
     if (this.step === null) return "";
-    if (this.waiting) return say("guide.waits", { names: this.#others });
-    return this.step.words(this.liveTable, this.chooser());
+    // A choice on its way to the server is not somebody else's turn, nor a question of its own.
+    if (this.liveTable.busy) return this.#said;
+    this.#said = this.waiting
+      ? say("guide.waits", { names: this.#others })
+      : this.step.words(this.liveTable, this.chooser());
+    return this.#said;
+  });
+  #said = "";
+  pictures = $derived.by((): { words: string; sprite: string } | null => {
+    const words = this.waiting ? undefined : this.step?.pictures?.(this.liveTable);
+    return words && this.#guide ? { words, sprite: this.#guide.sprite } : null;
   });
   #others = $derived.by((): string => {
     const { actors, names, seat } = this.liveTable;
