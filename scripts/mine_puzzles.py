@@ -20,7 +20,8 @@ from athanor.cli.backup import settings_of_server
 from athanor.kernel.table import Table
 from athanor.puzzles.mine import Found, Miner
 from athanor.server.review.consent import agreed_games
-from athanor.server.storage.database import AlreadyServed, Database
+from athanor.server.storage.database import Database
+from athanor.server.storage.files import AlreadyServed
 
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "build" / "puzzles"

@@ -26,12 +26,12 @@ LAYERS = [
 ]
 SERVER = [
     {"decks", "house", "chance"},
-    {"settings", "clock", "metrics", "trace", "levels", "certificate", "garbage"},
+    {"settings", "clock", "metrics", "trace", "levels", "garbage"},
     {"logs"},
     {"tasks"},
     {"wire"},
     {"storage", "limits"},
-    {"people"},
+    {"people", "certificate"},
     {"table"},
     {"ratings"},
     {"lobby", "bots", "notices", "history"},

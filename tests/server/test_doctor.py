@@ -60,3 +60,40 @@ def test_open_permissions_and_missing_limits_are_noted(tmp_path: Path) -> None:
     _, words = examined(ATHANOR_DATA=str(tmp_path), ATHANOR_LIMITS="off")
     assert "chmod 600" in words
     assert "flood" in words
+
+
+def test_the_doctor_makes_no_files(tmp_path: Path) -> None:
+    examined(ATHANOR_DATA=str(tmp_path / "data" / "deep"), ATHANOR_CACHE=str(tmp_path / "cache"))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["page"]
+
+
+def test_a_cache_that_cannot_be_written_is_a_fault(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    code, words = examined(ATHANOR_DATA=str(tmp_path), ATHANOR_CACHE=str(tmp_path / "file" / "x"))
+    assert code == 1
+    assert "ATHANOR_CACHE" in words
+
+
+def test_a_user_without_a_home_is_told_what_to_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nobody(_: int) -> None:
+        raise KeyError
+
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", nobody)
+    code, words = examined()
+    assert code == 1
+    assert "ATHANOR_DATA" in words
+    code, words = examined(ATHANOR_DATA=str(tmp_path))
+    assert code == 1
+    assert "ATHANOR_CACHE" in words
+
+
+def test_whoever_serves_the_public_is_reminded_to_say_who_they_are(tmp_path: Path) -> None:
+    public = {"ATHANOR_DATA": str(tmp_path), "ATHANOR_PUBLIC_URL": "https://games.example.org"}
+    assert "imprint.md" in examined(**public)[1]
+    (tmp_path / "about").mkdir()
+    (tmp_path / "about" / "imprint.md").write_text("Ada")
+    assert "imprint.md" not in examined(**public)[1]

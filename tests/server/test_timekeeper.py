@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from athanor.server.clock import Clock
+from athanor.server.people.people import Person
 from athanor.server.table import dispatch
 from athanor.server.table.rebuild import rebuild
 from athanor.server.wire import requests
@@ -161,6 +162,7 @@ class Onlooker:
     """A viewer that counts how often it is woken."""
 
     seat: int | None = 0
+    person: Person | None = None
     woken = 0
 
     def wake(self) -> None:

@@ -21,10 +21,10 @@ DeckFile = Annotated[Path | None, typer.Option("--deck", metavar="FILE")]
 RayAddress = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS")]
 
 
-def complain(sentence: str) -> NoReturn:
+def complain(sentence: str, code: int = 2) -> NoReturn:
     """Print what is wrong with the command to standard error, and exit with code 2."""
     typer.echo(sentence, err=True)
-    raise typer.Exit(2)
+    raise typer.Exit(code)
 
 
 def find(name: str) -> Game:

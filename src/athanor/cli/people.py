@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from athanor.cli.arguments import complain
+from athanor.cli.backup import settings_of_server, told_mistakes
 from athanor.language import say
 
 if TYPE_CHECKING:
@@ -32,10 +33,10 @@ def password(account: Account) -> None:
 
     async def work(settings: "Settings", people: "People", person: "Person") -> str:
         # Imported here: every other command starts without it.
-        from athanor.server.notices.letters import site_of
         from athanor.server.people.links import PASSWORD_HOURS, password_link
 
-        link = f"{site_of(settings)}/password#{await password_link(people, person)}"
+        site = settings.public_url or await people.database.noted("address")
+        link = f"{site or 'http://localhost:8137'}/password#{await password_link(people, person)}"
         return f"{say('host.password', hours=PASSWORD_HOURS)}\n{link}"
 
     _with_account(account, work)
@@ -48,14 +49,12 @@ def _with_account(
     from athanor.server.clock import Clock
     from athanor.server.people.people import People
     from athanor.server.people.tokens import Keys
-    from athanor.server.settings import BadSetting, Settings
     from athanor.server.storage.database import Database
-    from athanor.server.wire.problems import Problem
 
-    async def story(settings: Settings) -> str:
+    async def story(settings: "Settings") -> str:
         database = Database(settings, beside=True)
         try:
-            await database.migrate()
+            await database.check_revision()
             keys = Keys(settings.secret or await database.fact("secret"))
             people = People(database, keys, Clock())
             person = await people.of_account(account)
@@ -65,9 +64,5 @@ def _with_account(
         finally:
             await database.close()
 
-    try:
-        typer.echo(asyncio.run(story(Settings.from_environment())))
-    except Problem as problem:
-        complain(problem.said())
-    except (BadSetting, OSError) as error:
-        complain(str(error))
+    with told_mistakes():
+        typer.echo(asyncio.run(story(settings_of_server())))

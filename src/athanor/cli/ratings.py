@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from athanor.cli.arguments import complain
-from athanor.cli.backup import settings_of_server
+from athanor.cli.backup import settings_of_server, told_mistakes
 from athanor.language import say
 
 if TYPE_CHECKING:
@@ -23,18 +23,10 @@ def ratings(recalculate: Recalculate = False) -> None:
     The outcome is the same as before, unless results or the model have changed. With SQLite, the
     server must be stopped.
     """
-    # Imported here: every other command starts without it.
-    from athanor.server.storage.database import AlreadyServed
-    from athanor.server.wire.problems import Problem
-
     if not recalculate:
         complain(say("mistakes.recalculate"))
-    try:
+    with told_mistakes():
         games, changed = asyncio.run(_recalculated(settings_of_server()))
-    except AlreadyServed:
-        complain(say("mistakes.backup.running"))
-    except Problem as problem:
-        complain(problem.said())
     typer.echo(say("host.rated", games=games, changed=changed))
 
 

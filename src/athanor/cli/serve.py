@@ -5,8 +5,10 @@ import os
 import platform
 import socket
 import sys
+import time
 import webbrowser
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,6 +16,7 @@ import typer
 
 from athanor.cli import first_start
 from athanor.cli.arguments import complain
+from athanor.cli.backup import told_mistakes
 from athanor.language import say
 
 Host = str
@@ -23,6 +26,7 @@ Cert = Path | None
 Key = Path | None
 DeckFiles = Annotated[list[str] | None, typer.Option("--deck", metavar="GAME=FILE")]
 House = Annotated[list[str] | None, typer.Option("--set", metavar="GAME.NAME=VALUE")]
+DAY_SECONDS = 86_400
 NoOpen = Annotated[bool, typer.Option("--no-open")]
 
 
@@ -56,7 +60,8 @@ def serve(
     port = listening.getsockname()[1]
     own = f"{'https' if tls else 'http'}://{_shown(host)}:{port}"
     lan = f"{'https' if tls else 'http'}://{_lan_address()}:{port}" if host == "0.0.0.0" else own
-    config = _config(settings, tls, _certificate(cert, key) if tls else {}, lan, waiting)
+    certificate = _certificate(cert, key) if tls else {}
+    config = _config(settings, tls, certificate, lan, waiting)
     kept = os.dup(listening.fileno())  # the server closes its own when it ends
     compiled = False
 
@@ -66,6 +71,8 @@ def serve(
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             garbage.freeze()
+            if certificate:
+                self.watch = asyncio.create_task(_watch_certificate(Path(certificate["cert"])))
             if self.started and again is None:
                 _announce(own, settings.public_url or lan, not no_open)
 
@@ -142,19 +149,16 @@ def _compile_decks(decks: Any) -> None:
 async def _check_storage(settings: Any) -> None:
     """Open the storage once, to report problems as a sentence."""
     # Imported here: every other command starts without it.
-    from athanor.server.settings import BadSetting
-    from athanor.server.storage.database import UNREACHABLE, AlreadyServed, Database
+    from athanor.server.storage.database import UNREACHABLE, Database
 
-    try:
+    with told_mistakes():
         database = Database(settings)
-    except (AlreadyServed, BadSetting, OSError) as error:
-        complain(str(error))
-    try:
-        await database.migrate()
-    except UNREACHABLE as error:
-        complain(say("mistakes.serve.storage", error=type(error).__name__))
-    finally:
-        await database.close()
+        try:
+            await database.migrate()
+        except UNREACHABLE as error:
+            complain(say("mistakes.serve.storage", error=type(error).__name__))
+        finally:
+            await database.close()
 
 
 def _listener(host: str, port: int) -> socket.socket:
@@ -189,11 +193,38 @@ def _certificate(cert: Path | None, key: Path | None) -> dict[str, str]:
     if cert is None or key is None:
         if cert is not None or key is not None:
             complain(say("mistakes.serve.cert"))
-        cert, key = own_certificate(data_folder(), _lan_address())
+        cert, key, fresh = own_certificate(data_folder(), _lan_address(), _now())
+        if fresh:
+            typer.echo(say("host.certificate.made"))
     for path in (cert, key):
         if not path.is_file():
             complain(say("mistakes.no.file", path=path))
+    _tell_end(cert)
     return {"cert": str(cert), "key": str(key)}
+
+
+def _now() -> datetime:
+    return datetime.fromtimestamp(time.time(), UTC)
+
+
+def _tell_end(cert: Path) -> None:
+    """Say so if the certificate ends soon."""
+    # Imported here: every other command starts without it.
+    from athanor.server.certificate import RENEWED, days_left
+
+    try:
+        left = days_left(cert, _now())
+    except ValueError:
+        complain(say("mistakes.certificate", path=cert))
+    if left <= RENEWED:
+        typer.echo(say("host.certificate.ends", path=cert, days=left), err=True)
+
+
+async def _watch_certificate(cert: Path) -> None:
+    """Say so each day while the certificate of a long-running server nears its end."""
+    while True:
+        await asyncio.sleep(DAY_SECONDS)
+        _tell_end(cert)
 
 
 def _announce(own: str, for_others: str, browse: bool) -> None:

@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Iterable
+from dataclasses import replace
 
 from litestar import Litestar
 from litestar.middleware import DefineMiddleware
@@ -55,6 +57,7 @@ from athanor.server.lobby.circle_ladders import CircleLadders
 from athanor.server.lobby.compiling import Compiler
 from athanor.server.matching.queue import Queue
 from athanor.server.mcp import mcp, mcp_running
+from athanor.server.notices.letters import site_of
 from athanor.server.notices.notices import Notices
 from athanor.server.people.tokens import Keys
 from athanor.server.ratings.ladder import Ladders
@@ -73,6 +76,8 @@ from athanor.server.tournaments.director import Director
 from athanor.server.tournaments.shown import Board
 from athanor.version import VERSION
 
+logger = logging.getLogger("athanor.app")
+
 
 @contextlib.asynccontextmanager
 async def running(app: Litestar) -> AsyncIterator[None]:
@@ -82,6 +87,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     try:
         await database.migrate()
         secret = settings.secret or await database.fact("secret")
+        await _note(database, Keys(secret), settings)
         clock: Clock = app.state["clock"]
         if app.state["follow_storage"] and (shared := await database.time()) is not None:
             clock.follow(shared)
@@ -91,7 +97,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         supervisor.start("writer", registry.writer.work)
         supervisor.start("garbage", garbage.work)
         sync = Sync(registry)
-        sync.begin(supervisor)
+        await sync.begin(supervisor)
         pool = WorkerPool(settings.bot_workers)
         bots, hints, evaluations = BotDriver(registry, pool), Hints(pool), Evaluations(registry)
         reviews = Reviews(registry)
@@ -140,6 +146,19 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         await database.close()
 
 
+async def _note(database: Database, keys: Keys, settings: Settings) -> None:
+    """Note the server's address for commands beside it, and warn of another signing key."""
+    await database.note("address", site_of(settings))
+    mark = keys.sign("storage")
+    before = await database.noted("key")
+    if before is None and settings.secret and (drawn := await database.noted("secret")):
+        before = Keys(drawn).sign("storage")
+    if before not in (None, mark):
+        logger.warning("ATHANOR_SECRET is another than before: everybody is signed out, and guests"
+                       " lose their games; with the earlier one they come back")  # fmt: skip
+    await database.note("key", mark)
+
+
 def create_app(
     settings: Settings | None = None,
     clock: Clock | None = None,
@@ -152,7 +171,7 @@ def create_app(
     `for_others` is its address on the local network, if known. `to_compile` names the games whose
     rules it compiles in the background.
     """
-    chosen = settings or Settings.from_environment()
+    chosen = replace(settings or Settings.from_environment(), own_address=for_others)
     time_of_day = clock or Clock()
     app = Litestar(
         route_handlers=[
@@ -160,8 +179,8 @@ def create_app(
             *compiling.ROUTES, *history.ROUTES, *rating.ROUTES, *queue.ROUTES, *desk.ROUTES,
             *review.ROUTES, *tournaments.ROUTES, *company.ROUTES,
             *notice_routes.ROUTES, *tokens.ROUTES, *bulk.ROUTES,
-            *puzzles.ROUTES, websocket.live, *openapi.ROUTES, *health.ROUTES, mcp, docs_site.docs,
-            page.page,
+            *puzzles.ROUTES, websocket.live, *openapi.ROUTES, *health.ROUTES, mcp,
+            docs_site.docs, page.page,
         ],
         lifespan=[running, mcp_running],
         middleware=[DefineMiddleware(timing.Measured)],

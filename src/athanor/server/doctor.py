@@ -1,23 +1,40 @@
 """The doctor: checks whether this machine and its settings are ready to run a server."""
 
 import asyncio
+import errno
+import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 from sqlalchemy import make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from athanor.kernel.compile.mode import INTERPRETED
-from athanor.kernel.compile.sources import cache_folder
+from athanor.kernel.compile.sources import cache_folder, wanted_cache, writable
 from athanor.kernel.registry import find_game
 from athanor.language import say
+from athanor.server.certificate import RENEWED, days_left
 from athanor.server.http import docs_site, page
 from athanor.server.http.static import files_of
 from athanor.server.settings import BadSetting, Settings, data_folder
-from athanor.server.storage.database import UNREACHABLE, AlreadyServed, file_of, locked
+from athanor.server.storage import postgres
+from athanor.server.storage.backup import check
+from athanor.server.storage.database import UNREACHABLE
+from athanor.server.storage.files import (
+    AlreadyServed,
+    BackupError,
+    beside,
+    cannot_open,
+    check_unused,
+    existing,
+    file_of,
+    owner_of,
+)
+from athanor.server.storage.revisions import WrongRevision, check_not_newer
 
 LEAST_DISK = 500 * 2**20  # bytes: room for compiled rules and a growing log
 
@@ -37,7 +54,7 @@ def examine() -> list[Finding]:
     except BadSetting as error:
         return [Finding("fault", str(error))]
     checks: tuple[Callable[[Settings], Iterator[Finding]], ...] = (
-        _python, _built_files, _rules, _disk, _storage, _address, _mail,
+        _python, _built_files, _rules, _disk, _storage, _address, _certificate, _about, _mail,
     )  # fmt: skip
     return [finding for check in checks for finding in check(settings)]
 
@@ -59,6 +76,10 @@ def _rules(settings: Settings) -> Iterator[Finding]:
     if INTERPRETED:
         yield Finding("note", say("host.doctor.interpreted"))
         return
+    wanted = wanted_cache()
+    if wanted is None or not writable(wanted):
+        yield Finding("fault", say("host.doctor.cache", folder=wanted or "~/.cache"))
+        return
     waiting = [name for name in settings.games if not _compiled(name)]
     if waiting:
         yield Finding("note", say("host.doctor.compiles", games=", ".join(waiting)))
@@ -71,11 +92,8 @@ def _compiled(name: str) -> bool:
 
 
 def _disk(settings: Settings) -> Iterator[Finding]:
-    folder = data_folder()
-    if settings.sqlite:
-        folder = Path(make_url(settings.database_url).database or ".").parent
-    while not folder.exists():
-        folder = folder.parent
+    database = make_url(settings.database_url).database or "."
+    folder = existing(Path(database).resolve().parent if settings.sqlite else data_folder())
     free = shutil.disk_usage(folder).free
     level = "ok" if free >= LEAST_DISK else "fault"
     yield Finding(level, say("host.doctor.disk", free=free // 2**20, folder=folder))
@@ -89,6 +107,8 @@ def _storage(settings: Settings) -> Iterator[Finding]:
         yield Finding("ok", say("host.doctor.postgres", version=asyncio.run(_version(settings))))
     except UNREACHABLE as error:
         yield Finding("fault", say("host.doctor.postgres.none", error=type(error).__name__))
+    else:
+        yield from _revision(lambda: check_not_newer(postgres.revision(settings)))
     if shutil.which("pg_dump") is None:
         yield Finding("note", say("host.doctor.pg_dump"))
 
@@ -96,15 +116,45 @@ def _storage(settings: Settings) -> Iterator[Finding]:
 def _embedded(settings: Settings) -> Iterator[Finding]:
     try:
         path = file_of(settings.database_url)
-        locked(path).close()
+        _check_access(path)
+        check_unused(path)
     except AlreadyServed:
         yield Finding("ok", say("host.doctor.sqlite.used"))
-    except (BadSetting, OSError) as error:
-        yield Finding("fault", say("host.doctor.sqlite.none", error=error))
+    except BadSetting as error:
+        yield Finding("fault", str(error))
+        return
+    except OSError as error:
+        yield Finding("fault", cannot_open(path, error))
+        return
     else:
         yield Finding("ok", say("host.doctor.sqlite", path=path))
-        if path.exists() and path.stat().st_mode & 0o077:
-            yield Finding("note", say("host.doctor.open", path=path))
+    if path.exists():
+        yield from _file(path)
+
+
+def _check_access(path: Path) -> None:
+    """Raise `PermissionError` if this user cannot use the storage, or create it."""
+    for place in (existing(path.parent), *beside(path)):
+        if not os.access(place, os.R_OK | os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(place))
+
+
+def _file(path: Path) -> Iterator[Finding]:
+    if path.stat().st_mode & 0o077:
+        yield Finding("note", say("host.doctor.open", path=path))
+    owners = {owner_of(file) for file in (path.parent, *beside(path))}
+    if len(owners) > 1 and (os.geteuid() == 0 or len({*map(owner_of, beside(path))}) > 1):
+        words = say("host.doctor.owners", folder=path.parent, owners=", ".join(sorted(owners)))
+        yield Finding("fault", words)
+    if path.stat().st_size:
+        yield from _revision(lambda: check(path))
+
+
+def _revision(asked: Callable[[], None]) -> Iterator[Finding]:
+    try:
+        asked()
+    except (WrongRevision, BackupError) as error:
+        yield Finding("fault", str(error))
 
 
 async def _version(settings: Settings) -> str:
@@ -129,6 +179,25 @@ def _address(settings: Settings) -> Iterator[Finding]:
         yield Finding("ok", say("host.doctor.address", address=settings.public_url))
     if not settings.limits:
         yield Finding("note", say("host.doctor.limits"))
+
+
+def _certificate(_: Settings) -> Iterator[Finding]:
+    cert = data_folder() / "certificate.pem"
+    if not cert.is_file():
+        return
+    try:
+        left = days_left(cert, datetime.now(UTC))
+    except (OSError, ValueError):
+        yield Finding("fault", say("mistakes.certificate", path=cert))
+        return
+    level = "ok" if left > RENEWED else "note"
+    yield Finding(level, say("host.certificate.ends", path=cert, days=left))
+
+
+def _about(settings: Settings) -> Iterator[Finding]:
+    """Whoever serves the public says who they are."""
+    if settings.public_url and not (settings.about and (settings.about / "imprint.md").is_file()):
+        yield Finding("note", say("host.doctor.about", folder=settings.about or "ATHANOR_ABOUT"))
 
 
 def _mail(settings: Settings) -> Iterator[Finding]:

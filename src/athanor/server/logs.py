@@ -67,7 +67,7 @@ class TextLines(logging.Formatter):
         more = " ".join(
             f"{name}={getattr(record, name)}" for name in FIELDS if hasattr(record, name)
         )
-        moment = time.strftime("%H:%M:%S", time.localtime(record.created))
+        moment = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(record.created))
         words = f"{moment} {record.levelname.lower():7} {record.getMessage()} {more}".rstrip()
         return f"{words}\n{self.formatException(record.exc_info)}" if record.exc_info else words
 

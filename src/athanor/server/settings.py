@@ -1,11 +1,13 @@
 """Settings that the operator of a server may choose, from the environment."""
 
+import contextlib
 import os
 import re
 import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from athanor.bots import BOTS, model
 from athanor.kernel.registry import find_games
@@ -21,6 +23,8 @@ PUSH_HOSTS = (
 NAMES = {
     "ATHANOR_DATABASE_URL": "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",
     "ATHANOR_DATA": "the folder of the SQLite file",
+    "ATHANOR_ABOUT": "the folder of imprint.md, contact.md and rules.md about this server",
+    "ATHANOR_SOURCE": "the address of the source code that this server runs",
     "ATHANOR_PUBLIC_URL": "the address people use, https://games.example.org",
     "ATHANOR_SECRET": "the key that signs cookies and seat tokens; kept in storage unless given",
     "ATHANOR_PROXY": "addresses of proxies whose X-Forwarded headers are trusted, or *",
@@ -37,7 +41,7 @@ NAMES = {
     "ATHANOR_NUDGE_AFTER": "seconds after which a live player may be nudged",
     "ATHANOR_NOTICE_URL": "a webhook for turn notices at slow tables, and for nudges",
     "ATHANOR_PUSH_HOSTS": "hosts of push services that browsers may name, and their subdomains",
-    "ATHANOR_SMTP": "smtp://USER:PASSWORD@HOST:PORT, for turn notices by mail",
+    "ATHANOR_SMTP": "smtp:// or smtps://USER:PASSWORD@HOST:PORT, for turn notices by mail",
     "ATHANOR_MAIL_FROM": "the sender of such mail",
     "ATHANOR_REPORT_URL": "a webhook for reported messages",
     "ATHANOR_LOG": "text or json",
@@ -58,6 +62,9 @@ class Settings:
 
     database_url: str
     public_url: str | None = None
+    own_address: str | None = None  # on the local network; known once the server listens
+    source: str | None = None
+    about: Path | None = None
     secret: str | None = None
     proxy: str | None = None
     limits: bool = True
@@ -89,7 +96,9 @@ class Settings:
         workers = _number(given, "ATHANOR_BOT_WORKERS", max(1, (os.cpu_count() or 2) - 1))
         return cls(
             database_url=given.get("ATHANOR_DATABASE_URL") or _sqlite_url(given),
-            public_url=_address(given.get("ATHANOR_PUBLIC_URL")),
+            public_url=_address("ATHANOR_PUBLIC_URL", given),
+            source=_address("ATHANOR_SOURCE", given),
+            about=_about({**environ}),
             secret=given.get("ATHANOR_SECRET"),
             proxy=given.get("ATHANOR_PROXY"),
             limits=_one_of(given, "ATHANOR_LIMITS", ("on", "off")) == "on",
@@ -106,7 +115,7 @@ class Settings:
             notice_url=given.get("ATHANOR_NOTICE_URL"),
             push_hosts=_hosts(given.get("ATHANOR_PUSH_HOSTS")),
             report_url=given.get("ATHANOR_REPORT_URL"),
-            smtp=given.get("ATHANOR_SMTP"),
+            smtp=_smtp(given.get("ATHANOR_SMTP")),
             mail_from=given.get("ATHANOR_MAIL_FROM", "athanor@localhost"),
             log=_one_of(given, "ATHANOR_LOG", ("text", "json")),
             log_level=_one_of(given, "ATHANOR_LOG_LEVEL", ("info", "debug")),
@@ -136,7 +145,19 @@ def data_folder(environ: Mapping[str, str] = os.environ) -> Path:
     if environ.get("ATHANOR_DATA"):
         return Path(environ["ATHANOR_DATA"])
     base = environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "athanor"
+    try:
+        return (Path(base) if base else Path.home() / ".local" / "share") / "athanor"
+    except RuntimeError:
+        raise BadSetting(say("mistakes.setting.home")) from None
+
+
+def _about(environ: Mapping[str, str]) -> Path | None:
+    """The folder of what the operator writes; none for a user without a home."""
+    if environ.get("ATHANOR_ABOUT"):
+        return Path(environ["ATHANOR_ABOUT"])
+    with contextlib.suppress(BadSetting):
+        return data_folder(environ) / "about"
+    return None
 
 
 def _sqlite_url(given: Mapping[str, str]) -> str:
@@ -200,10 +221,17 @@ def _command(text: str) -> tuple[str, ...]:
     return model.command(endpoint)
 
 
-def _address(url: str | None) -> str | None:
+def _address(name: str, given: Mapping[str, str]) -> str | None:
+    url = given.get(name)
     if url is not None and not url.startswith(("http://", "https://")):
-        raise BadSetting(say("mistakes.setting.address"))
+        raise BadSetting(say("mistakes.setting.address", name=name))
     return url.rstrip("/") if url else None
+
+
+def _smtp(url: str | None) -> str | None:
+    if url is not None and urlsplit(url).scheme not in ("smtp", "smtps", "smtp+plain"):
+        raise BadSetting(say("mistakes.setting.smtp"))
+    return url
 
 
 def _number(given: Mapping[str, str], name: str, default: float) -> float:

@@ -14,6 +14,7 @@ import pytest
 from athanor.kernel.compile.mode import INTERPRETED, MODE
 from athanor.kernel.compile.rule import allocating_rule, rule, uncached_rule
 from athanor.kernel.compile.sources import (
+    TEMPORARY,
     cache_folder,
     cache_root,
     play_digest,
@@ -185,6 +186,18 @@ def test_the_cache_is_where_the_environment_says(
     monkeypatch.delenv("XDG_CACHE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert cache_root() == tmp_path / ".cache" / "athanor"
+
+
+def test_without_a_cache_that_can_be_written_code_is_kept_for_a_while(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv(TEMPORARY, "")  # put back afterwards
+    monkeypatch.delenv(TEMPORARY)
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("ATHANOR_CACHE", str(tmp_path / "file" / "cache"))
+    kept = cache_root()
+    assert kept.is_dir()
+    assert cache_root() == kept == Path(os.environ[TEMPORARY])
 
 
 @pytest.mark.skipif(INTERPRETED, reason="interpreted rules keep no code")

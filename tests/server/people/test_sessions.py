@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from athanor.client import Lost, ServerProblem
+from tests.server.inside import Hands, inside
 from tests.server.players import (
     hear,
     next_state,
@@ -118,3 +119,35 @@ def test_a_guests_hot_seats_are_erased_with_the_account_that_took_them(folder: P
         stored = "\n".join(database.iterdump())
     database.close()
     assert "Zenobia" not in stored
+
+
+def test_a_cookie_ends_a_year_after_the_last_visit_not_the_first(server: Server) -> None:
+    async def story() -> None:
+        ada = await person(server.url, "Ada")
+        first = ada.http.cookies["athanor"]
+        again = await ada.http.get("/api/me")
+        assert "Max-Age=31536000" in again.headers["set-cookie"]
+        assert ada.http.cookies["athanor"] == first
+        made = await ada.ask("POST", "/api/me/tokens", {"name": "a program", "scopes": ["read"]})
+        program = visitor(server.url, headers={"authorization": f"Bearer {made['token']}"})
+        seen = await program.http.get("/api/me")
+        assert seen.json()["person"]["name"] == "Ada"
+        assert "set-cookie" not in seen.headers
+        assert "set-cookie" not in (await visitor(server.url).http.get("/api/me")).headers
+
+    run(story())
+
+
+def test_another_signing_key_is_announced_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def started(**more: str) -> bool:
+        caplog.clear()
+        async with inside(tmp_path, Hands(), database=f"sqlite:///{tmp_path / 'own.db'}", **more):
+            return "ATHANOR_SECRET" in caplog.text
+
+    async def story() -> None:
+        keys = [{}, {}, {"secret": "one"}, {"secret": "one"}, {"secret": "two"}, {}]
+        assert [await started(**key) for key in keys] == [False, False, True, False, True, True]
+
+    run(story())

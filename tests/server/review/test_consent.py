@@ -8,7 +8,7 @@ import pytest
 
 import athanor
 from athanor.server.review.consent import agreed_games, agreed_tables
-from athanor.server.storage.database import AlreadyServed
+from athanor.server.storage.files import AlreadyServed
 from athanor.server.table.live_table import LiveTable
 from athanor.server.wire import requests
 from scripts import mine_puzzles

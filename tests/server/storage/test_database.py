@@ -13,7 +13,8 @@ from sqlalchemy import event, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from athanor.server.settings import Settings
-from athanor.server.storage.database import AlreadyServed, Database
+from athanor.server.storage.database import Database
+from athanor.server.storage.files import AlreadyServed
 from athanor.server.table.commands import Command
 from athanor.server.table.live_table import LiveTable
 from athanor.server.wire import requests

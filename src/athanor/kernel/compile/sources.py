@@ -3,14 +3,18 @@
 Numba alone does not notice a changed table in another file.
 """
 
+import atexit
 import hashlib
 import os
+import shutil
 import sys
+import tempfile
 from functools import cache
 from pathlib import Path
 
 from athanor.kernel.compile.mode import MODE
 
+TEMPORARY = "ATHANOR_TEMPORARY_CACHE"  # set for the processes that this one starts
 KERNEL = Path(__file__).resolve().parents[1]
 # The evaluation, the search and the loops of batches, which have their own cache keys.
 APART = ("evaluation", "ismcts", "lanes")
@@ -103,9 +107,33 @@ def evaluation_files(home: Path) -> list[Path]:
 
 
 def cache_root() -> Path:
-    """`ATHANOR_CACHE`, or the user's own cache folder."""
+    """`ATHANOR_CACHE`, or the user's own cache folder; if neither can be written, a temporary one.
+
+    Other processes of the same command find the temporary folder in their environment.
+    """
+    wanted = wanted_cache()
+    if wanted is not None and writable(wanted):
+        return wanted
+    if TEMPORARY not in os.environ:
+        os.environ[TEMPORARY] = tempfile.mkdtemp(prefix="athanor-cache-")
+        atexit.register(shutil.rmtree, os.environ[TEMPORARY], ignore_errors=True)
+    return Path(os.environ[TEMPORARY])
+
+
+def wanted_cache() -> Path | None:
+    """Where compiled code is to be kept; nowhere for a user without a home."""
     given = os.environ.get("ATHANOR_CACHE")
     if given:
         return Path(given)
     base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "athanor"
+    try:
+        return (Path(base) if base else Path.home() / ".cache") / "athanor"
+    except RuntimeError:
+        return None
+
+
+def writable(folder: Path) -> bool:
+    """Whether files can be made in a folder, or the folder itself."""
+    while not folder.exists():
+        folder = folder.parent
+    return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)

@@ -11,7 +11,7 @@ from athanor.server.settings import Settings
 
 def site_of(settings: Settings) -> str:
     """The address of this server in letters."""
-    return settings.public_url or "http://localhost:8137"
+    return settings.public_url or settings.own_address or "http://localhost:8137"
 
 
 async def ask_to_verify(settings: Settings, people: People, person: Person) -> None:

@@ -5,23 +5,20 @@ import contextlib
 import logging
 import os
 import secrets
-import shutil
 import sqlite3
-import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
-from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from asyncpg.exceptions import DataError, InterfaceError, PostgresError
-from sqlalchemy import Connection, event, make_url, select, text
+from sqlalchemy import event, make_url, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from athanor.language import say
 from athanor.server.settings import BadSetting, Settings
+from athanor.server.storage.files import file_of, free_space, opened
+from athanor.server.storage.revisions import WrongRevision, check_current, found, upgrade
 from athanor.server.storage.schema import facts
 from athanor.server.storage.sqlite import SqliteThread, TidyConnection, set_pragmas
 from athanor.server.storage.statements import VIEW
@@ -36,10 +33,6 @@ BAD_DATA = "22"  # the class of SQL states that blame the data
 logger = logging.getLogger("athanor.storage")
 
 
-class AlreadyServed(Exception):
-    """Another server already uses this SQLite file."""
-
-
 # Several processes may be asked at the same time.
 NOTE = text(
     "insert into facts (name, value) values (:name, :value) "
@@ -48,6 +41,8 @@ NOTE = text(
 
 
 SHARED_TIME = text("select extract(epoch from clock_timestamp())")
+# A restored backup has tables of its own, so that this number is another one.
+WHICH_TABLES = text("select cast(to_regclass('facts') as oid), (select count(*) from facts)")
 
 
 class Database:
@@ -59,11 +54,16 @@ class Database:
         self.sqlite = settings.sqlite
         self._lock_file: contextlib.ExitStack | None = None
         self.sqlite_thread: SqliteThread | None = None
+        self._opened: object = None  # which file or tables this process began with
+        self._changed = False  # whether the storage was replaced since
+        if self.sqlite:
+            self._path = file_of(settings.database_url)
+            if beside and not self._path.is_file():
+                raise WrongRevision(say("mistakes.backup.none", path=self._path))
         if self.sqlite and not beside:
-            path = file_of(settings.database_url)
-            keep_private(path)
-            self._lock_file = locked(path)
-            self.sqlite_thread = SqliteThread(str(path), VIEW)
+            self._lock_file = opened(self._path)
+            self._opened = self._inode()
+            self.sqlite_thread = SqliteThread(str(self._path), VIEW)
         self.engine = _engine(settings.database_url)
         self._one_writer = asyncio.Lock()
         self._late: set[asyncio.Future[None]] = set()
@@ -74,11 +74,18 @@ class Database:
             if not self.sqlite:
                 await connection.execute(text(f"select pg_advisory_lock({MIGRATING})"))
             try:
-                await connection.run_sync(_upgrade)
+                await connection.run_sync(upgrade)
                 await connection.commit()
+                if not self.sqlite:
+                    self._opened = await connection.scalar(WHICH_TABLES)
             finally:
                 if not self.sqlite:
                     await connection.execute(text(f"select pg_advisory_unlock({MIGRATING})"))
+
+    async def check_revision(self) -> None:
+        """Refuse a storage of another version. Nothing is changed."""
+        async with self.reading() as connection:
+            check_current(await connection.run_sync(found))
 
     async def time(self) -> float | None:
         """The time that all processes of this storage share; none if it is in a file."""
@@ -104,6 +111,7 @@ class Database:
         guard: Any = self._one_writer if self.sqlite else contextlib.nullcontext()
         try:
             async with guard, self._connected() as connection, connection.begin():
+                await self._check_same(connection)
                 yield connection
             if self.sqlite_thread is not None:
                 self.sqlite_thread.checkpoints.changed(FEW_ROWS)
@@ -140,11 +148,13 @@ class Database:
     async def transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """An SQLite transaction, run as a whole on its thread."""
         assert self.sqlite_thread is not None
+        self._check_file()
         return await self._alone(self.sqlite_thread.transaction(work))
 
     async def statement(self, sql: str, values: list[Any]) -> None:
         """An SQLite transaction of one statement."""
         assert self.sqlite_thread is not None
+        self._check_file()
         await self._alone(self.sqlite_thread.statement(sql, values))
 
     async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
@@ -155,6 +165,34 @@ class Database:
             raise
         except sqlite3.Error as error:
             raise problem_of(error) from error
+
+    async def _check_same(self, connection: AsyncConnection) -> None:
+        """Refuse to store anything once the storage was replaced: what is in memory is not there.
+
+        In PostgreSQL, having counted the facts also keeps a restore from replacing the tables until
+        the end of the transaction.
+        """
+        if self.sqlite:
+            self._check_file()
+        elif self._changed or self._opened not in (None, await connection.scalar(WHICH_TABLES)):
+            raise self.replaced()
+
+    def _check_file(self) -> None:
+        if self._changed or self._opened not in (None, self._inode()):
+            raise self.replaced()
+
+    def _inode(self) -> object:
+        with contextlib.suppress(OSError):
+            found = os.stat(self._path)
+            return found.st_dev, found.st_ino
+        return "no file"
+
+    def replaced(self) -> Problem:
+        """From now on, nothing is stored: the storage is not what this process has in memory."""
+        if not self._changed:
+            logger.error("the storage was replaced under this server; nothing is stored any more")
+        self._changed = True
+        return Problem("storage", "replaced")
 
     async def fact(self, name: str) -> str:
         """A random value that is drawn once for this storage and then kept."""
@@ -168,14 +206,24 @@ class Database:
                 found = await connection.scalar(select(facts.c.value).where(facts.c.name == name))
         return str(found)
 
+    async def noted(self, name: str) -> str | None:
+        """What was noted last under a name."""
+        async with self.reading() as connection:
+            query = select(facts.c.value).where(facts.c.name == name)
+            noted: str | None = await connection.scalar(query)
+        return noted
+
+    async def note(self, name: str, value: str) -> None:
+        """Note something, for this storage and whoever opens it."""
+        async with self.writing() as connection:
+            await connection.execute(NOTE, {"name": name, "value": value})
+
     async def check_writable(self) -> None:
         """Raise `Problem` if nothing can be stored: unreachable, read-only, or the disk is full."""
         if self.sqlite and free_space(self.settings) < LEAST_DISK:
             # Small writes may still fit in the journal, but the next large one will not.
             raise Problem("storage", "disk")
-        row = {"name": "ready", "value": secrets.token_hex(512)}
-        async with self.writing() as connection:
-            await connection.execute(NOTE, row)
+        await self.note("ready", secrets.token_hex(512))
 
     async def close(self) -> None:
         if self.sqlite_thread is not None:
@@ -221,61 +269,3 @@ def _engine(url: str) -> AsyncEngine:
             connect_args={"timeout": 10, "command_timeout": 20},
         )  # fmt: skip
     raise BadSetting(say("mistakes.setting.database"))
-
-
-def file_of(url: str) -> Path:
-    """The file of an SQLite address. Creates its folder."""
-    database = make_url(url).database
-    if not database or database == ":memory:":
-        raise BadSetting(say("mistakes.setting.database.file"))
-    path = Path(database).resolve()  # two names of one file are the same storage
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return path
-
-
-def free_space(settings: Settings) -> int:
-    """Free bytes on the disk of an SQLite file."""
-    usage = shutil.disk_usage(file_of(settings.database_url).parent)
-    return usage.free if usage.total else sys.maxsize  # an unlimited tmpfs reports a total of zero
-
-
-def keep_private(path: Path) -> None:
-    """Make the file private: it holds keys and the seeds of running games."""
-    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
-        if file.exists():
-            file.chmod(0o600)
-
-
-def locked(path: Path) -> contextlib.ExitStack:
-    """Lock the storage for this process. The lock of a killed process is released by the system.
-
-    If the file exists, it is locked too, not only the lock file: it may have several names.
-    """
-    held = contextlib.ExitStack()
-    try:
-        for name in (f"{path}.lock", *([str(path)] if path.exists() else [])):
-            descriptor = os.open(name, os.O_CREAT | os.O_RDWR, 0o600)
-            _lock(held.enter_context(os.fdopen(descriptor, "r+b")))
-    except OSError:
-        held.close()
-        raise AlreadyServed(say("mistakes.served", file=path.name)) from None
-    return held
-
-
-def _lock(file: IO[bytes]) -> None:
-    if os.name == "nt":
-        import msvcrt  # exists on Windows only
-
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-    else:
-        import fcntl  # exists everywhere else
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-
-def _upgrade(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

@@ -12,6 +12,7 @@ from athanor.server.storage.database import Database
 from athanor.server.wire.problems import Problem
 
 CHANNEL = "athanor"
+SERVING = 7_142_024  # PostgreSQL's advisory lock that every server shares
 
 
 class PubSub:
@@ -22,6 +23,7 @@ class PubSub:
     ) -> None:
         self.database = database
         self.on_message, self.on_connect = on_message, on_connect
+        self.connected = asyncio.Event()
 
     async def publish(self, message: str) -> None:
         """Send a message to the other processes. Delivery is not guaranteed."""
@@ -45,7 +47,11 @@ class PubSub:
         gone = asyncio.Event()
         connection.add_termination_listener(lambda _: gone.set())
         try:
+            # Held as long as this process listens, so that a restore sees that it lives.
+            if not await connection.fetchval(f"select pg_try_advisory_lock_shared({SERVING})"):
+                raise ConnectionError("a backup is being restored")
             await connection.add_listener(CHANNEL, self._received)
+            self.connected.set()
             self.on_connect()
             await gone.wait()
         finally:

@@ -40,9 +40,16 @@ def values(width: int, count: int) -> str:
     return f"values {', '.join([row] * count)}"
 
 
+def gap(table: str, entry: str) -> str:
+    """Whether the entry before one is missing: the storage has lost what was acknowledged."""
+    before = f"select 1 from entries where table_id = {table} and entry = {entry} - 1"
+    return f"{entry} > 1 and not exists ({before})"
+
+
 # A view to insert into: each row is an entry and the summary after it. So one statement is a whole
 # transaction, and the storage's thread, which needs the interpreter's lock before and after each
-# statement, waits for a busy event loop once and not six times. A taken number fails all of it.
+# statement, waits for a busy event loop once and not six times. A taken number fails all of it, and
+# so does one whose predecessor is missing.
 _ENTRY = [f"e_{name}" for name in COLUMNS]
 _SUMMARY = [f"s_{name}" for name in SUMMARY]
 _VIEW = ", ".join(f"null as {name}" for name in (*_ENTRY, *_SUMMARY))
@@ -50,6 +57,7 @@ VIEW = (
     "pragma temp_store=memory",
     f"create temp view stored as select {_VIEW}",
     f"""create temp trigger storing instead of insert on stored begin
+    select raise(abort, 'gap') where {gap("new.e_table_id", "new.e_entry")};
     insert into entries ({", ".join(COLUMNS)}) values ({", ".join(f"new.{n}" for n in _ENTRY)});
     {summarising(f"values ({', '.join(f'new.{n}' for n in _SUMMARY)})")};
     end""",

@@ -180,6 +180,13 @@ class Store:
             await self._notify(connection, f"chat {table} {message.number}")
         return message
 
+    async def remove_message(self, table: str, number: int) -> bool:
+        """Remove the words of a message, whose number stays. Returns whether there is one."""
+        place = (messages.c.table_id == table) & (messages.c.number == number)
+        async with self.database.writing() as connection:
+            found = await connection.execute(update(messages).where(place).values(words=""))
+            return found.rowcount == 1
+
     async def report(self, row: dict[str, Any]) -> None:
         async with self.database.writing() as connection:
             await connection.execute(insert(reports), row)

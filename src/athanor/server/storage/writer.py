@@ -20,6 +20,7 @@ from athanor.server.storage.statements import (
     SUMMARY,
     appending,
     from_json,
+    gap,
     storing,
     summarising,
     values,
@@ -31,6 +32,10 @@ MOST_TOGETHER = 256
 # transaction for each entry would cost a third more processor time under load.
 GATHER_SECONDS = 0.002
 logger = logging.getLogger("athanor.writer")
+
+
+class Gap(Exception):
+    """The entry before one is missing."""
 
 
 @dataclass
@@ -65,6 +70,8 @@ class Writer:
         self.process = process
         self._append = text(f"{appending(from_json(COLUMNS))} returning table_id, entry")
         self._summarise = text(summarising(from_json(SUMMARY)))
+        missing = gap("v.table_id", "v.entry")
+        self._gap = text(f"select 1 from ({from_json(('table_id', 'entry'))}) v where {missing}")
         self._notify = text(
             "select pg_notify('athanor', v) from json_array_elements_text(cast(:rows as json)) v"
         )
@@ -173,7 +180,10 @@ class Writer:
                 pass
             else:
                 return {job.place for job in jobs}
-        return await self.database.transaction(lambda one: _write_sqlite(one, jobs))
+        try:
+            return await self.database.transaction(lambda one: _write_sqlite(one, jobs))
+        except Gap:
+            raise self.database.replaced() from None
 
     async def _write(self, connection: AsyncConnection, jobs: list[Job]) -> set[tuple[str, int]]:
         found = await connection.execute(self._append, {"rows": _rows(jobs)})
@@ -181,6 +191,8 @@ class Writer:
         winners = [job for job in jobs if job.place in won]
         if not winners:
             return won
+        if await connection.scalar(self._gap, {"rows": _rows(winners)}):
+            raise self.database.replaced()
         await connection.execute(self._summarise, {"rows": _summaries(winners)})
         for job in winners:
             if job.people is not None:
@@ -198,6 +210,9 @@ def _write_sqlite(connection: sqlite3.Connection, jobs: list[Job]) -> set[tuple[
     found = connection.execute(f"{append} returning table_id, entry", rows).fetchall()
     won = {(str(table), int(entry)) for table, entry in found}
     winners = [job for job in jobs if job.place in won]
+    for job in winners:
+        if connection.execute(f"select 1 where {gap('?1', '?2')}", job.place).fetchone():
+            raise Gap
     if winners:
         summaries = [value for job in winners for value in job.summarised()]
         connection.execute(summarising(values(len(SUMMARY), len(winners))), summaries)

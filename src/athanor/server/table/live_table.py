@@ -10,6 +10,7 @@ import msgspec
 from athanor.language import SOURCE, say
 from athanor.server import metrics, trace
 from athanor.server.people.erasing import HOT_GONE
+from athanor.server.people.people import Person
 from athanor.server.people.tokens import same, seat_named
 from athanor.server.storage.entries import GAME_KINDS, Entry
 from athanor.server.table.commands import Command
@@ -35,6 +36,7 @@ class Viewer(Protocol):
     """Someone with a live connection."""
 
     seat: int | None
+    person: Person | None
 
     def wake(self) -> None: ...
     def tell(self, message: bytes) -> None: ...

@@ -6,10 +6,13 @@ from collections.abc import Coroutine
 from typing import Any
 
 from athanor.server.storage.pubsub import PubSub
+from athanor.server.table.company.chat import tell_removed
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
 from athanor.server.tasks import Supervisor, stop
 from athanor.server.wire.problems import Problem
+
+LISTEN_SECONDS = 30.0  # that a start waits for it
 
 
 class Sync:
@@ -20,12 +23,14 @@ class Sync:
         self.pubsub = PubSub(registry.database, self._received, self._read_all)
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def begin(self, supervisor: Supervisor) -> None:
-        """Listen, if there may be other processes."""
+    async def begin(self, supervisor: Supervisor) -> None:
+        """Listen, if there may be other processes; a restore of a backup then sees this one."""
         self.supervisor = supervisor
         if not self.registry.database.sqlite:
             supervisor.start("pubsub", self.pubsub.work)
             self.registry.publish = lambda message: self._spawn(self.pubsub.publish(message))
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.pubsub.connected.wait(), LISTEN_SECONDS)
 
     async def end(self) -> None:
         await stop(list(self._tasks))
@@ -52,6 +57,8 @@ class Sync:
         elif kind == "chat":
             live_table.last_message = max(live_table.last_message, int(rest[0]))
             live_table.wake()
+        elif kind == "removed":
+            self._spawn(_removed(live_table, int(rest[0])))
         elif kind == "here" and rest[0] != self.registry.process:
             self.registry.presence.heard(table, rest[0], int(rest[1]), int(rest[2]))
             live_table.wake()
@@ -64,6 +71,11 @@ class Sync:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+async def _removed(live_table: LiveTable, number: int) -> None:
+    with contextlib.suppress(Problem):
+        await tell_removed(live_table, number)
 
 
 async def _read(live_table: LiveTable) -> None:

@@ -3,11 +3,13 @@
 import secrets
 from typing import Any
 
+import msgspec
+
 from athanor.server.people.people import Person
 from athanor.server.people.sanctions import check_may_speak
 from athanor.server.table.live_table import LiveTable
 from athanor.server.wire.problems import Problem
-from athanor.server.wire.responses import ChatMessage
+from athanor.server.wire.responses import ChatMessage, MessageReceived
 from athanor.server.wire.shapes import ChatRoom
 
 
@@ -54,6 +56,27 @@ def in_room(live_table: LiveTable, seat: int | None, person: Person | None, room
     if projection.open_to_all:
         return True
     return sits or not projection.delay if room == "players" else not sits
+
+
+async def remove(live_table: LiveTable, number: int) -> None:
+    """Remove the words of a message, also from the pages that show it."""
+    table, registry = live_table.projection.id, live_table.registry
+    if not await registry.store.remove_message(table, number):
+        raise Problem("not-found", "message")
+    await tell_removed(live_table, number)
+    registry.publish(f"removed {table} {number}")
+
+
+async def tell_removed(live_table: LiveTable, number: int) -> None:
+    """Tell the viewers here that a message has lost its words."""
+    said = await live_table.registry.store.chat(live_table.projection.id, number - 1)
+    await live_table.registry.people.learn_names([message.person for message in said[:1]])
+    for message in said[:1]:
+        message.name = live_table.registry.people.name(message.person)
+        told = msgspec.json.encode(MessageReceived(message))
+        for viewer in live_table.viewers:
+            if in_room(live_table, viewer.seat, viewer.person, message.room):
+                viewer.tell(told)
 
 
 async def report(live_table: LiveTable, person: Person, number: int, words: str) -> dict[str, Any]:
