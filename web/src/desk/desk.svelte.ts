@@ -8,6 +8,7 @@ import type {
   Desk,
   DeskEntry,
   DeskPerson,
+  Remove,
   Rename,
   ReportedMessage,
   Settle,
@@ -15,7 +16,7 @@ import type {
 } from "../wire/types";
 import { say } from "./texts";
 
-export type Decision = Settle | Silence | Ban | Rename | CloseTable;
+export type Decision = Settle | Silence | Ban | Rename | CloseTable | Remove;
 
 export const DAY = 24;
 

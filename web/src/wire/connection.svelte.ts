@@ -260,8 +260,9 @@ export class Connection {
   }
 
   #listen(message: ChatMessage): void {
-    if (this.messages.every((known) => known.number !== message.number))
-      this.messages = [...this.messages, message];
+    // A known one comes again when it was removed.
+    const others = this.messages.filter((known) => known.number !== message.number);
+    this.messages = [...others, message].sort((one, other) => one.number - other.number);
   }
 
   #explained({ request, refusal }: Pick<Explained, "request" | "refusal">): void {

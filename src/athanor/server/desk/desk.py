@@ -12,6 +12,7 @@ from athanor.server.lobby.leaving import leave_all
 from athanor.server.people.people import Person
 from athanor.server.people.tokens import new_id
 from athanor.server.table.commands import Command
+from athanor.server.table.company.chat import remove
 from athanor.server.table.registry import TableRegistry
 from athanor.server.table.summaries import shown_summaries
 from athanor.server.wire import desk as wire
@@ -95,10 +96,11 @@ class Desk:
                 live_table = await self.registry.table(wanted.table)
                 await live_table.submit(Command(hosting.close(wanted.reason)))
             case wire.Settle():
-                row = await self.records.report(wanted.report)
-                if row is None:
-                    raise Problem("not-found", "report")
+                row = await self._reported(wanted.report)
                 await self.records.settle(row.table_id, row.number)
+            case wire.Remove():
+                row = await self._reported(wanted.report)
+                await remove(await self.registry.table(row.table_id), row.number)
             case wire.Ban():
                 person = await self._sanction(wanted, banned_until=self._until(wanted.hours))
                 await leave_all(self.registry, person)
@@ -112,6 +114,12 @@ class Desk:
                     wanted.person, banned_until=None, silenced_until=None, name_fixed=False,
                     sanction=None,
                 )  # fmt: skip
+
+    async def _reported(self, report: str) -> Row[Any]:
+        row = await self.records.report(report)
+        if row is None:
+            raise Problem("not-found", "report")
+        return row
 
     async def _sanction(
         self, wanted: wire.Ban | wire.Silence | wire.Rename, **values: Any

@@ -3,11 +3,12 @@
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, delete, select, text, tuple_, update
+from sqlalchemy import Row, delete, insert, select, text, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from athanor.server.people.circles import Circles
-from athanor.server.people.people import People
+from athanor.server.people.people import GONE, People, Person, account_key
+from athanor.server.people.sanctions import is_banned
 from athanor.server.storage.company_schema import (
     circle_standings,
     circles,
@@ -41,8 +42,13 @@ HOT_GONE = "someone"  # a hot-seat player whose host was erased
 
 
 async def forget(everyone: People, person: str) -> None:
-    """Erase a person: name, account, messages, reports about them, and their hot seats."""
+    """Erase a person: name, account, messages, reports about them, and their hot seats.
+
+    While somebody is banned, the name of their account stays taken and reports about them stay.
+    """
     database = everyone.database
+    known = await everyone.get(person)
+    banned = known if known is not None and is_banned(known, everyone.clock.now()) else None
     for circle in await Circles(database).of(person):
         await Circles(database).leave(circle.id, person)
     async with database.reading() as connection:
@@ -50,16 +56,27 @@ async def forget(everyone: People, person: str) -> None:
         owners = {person, *await _guests(connection, person, at)}
         logged, cards = await _hot_seats(connection, owners, at)
     async with database.writing() as connection:
-        await _erase_reports(connection, person)
+        await _erase_reports(connection, person, kept=banned is not None)
         taking_part = update(entrants).where(entrants.c.person == person)
         await connection.execute(taking_part.values(state="left"))
         await _delete_rows(connection, person)
+        if banned is not None and banned.account is not None:
+            await connection.execute(insert(people), _reserved(banned))
         for table, entry, data in logged:
             place = (entries.c.table_id == table) & (entries.c.entry == entry)
             await connection.execute(update(entries).where(place).values(data=data))
         for table, card in cards:
             await connection.execute(update(tables).where(tables.c.id == table).values(card=card))
     everyone.gone(person)
+
+
+def _reserved(banned: Person) -> dict[str, Any]:
+    """What keeps the name of a banned person's account from being taken again."""
+    return {
+        "id": banned.id, "name": GONE, "account_key": account_key(banned.account or ""),
+        "session": banned.session + 1, "created": banned.created, "visibility": "me",
+        "banned_until": banned.banned_until, "sanction": banned.sanction,
+    }  # fmt: skip
 
 
 async def merge(everyone: People, guest: str, person: str) -> None:
@@ -136,10 +153,12 @@ async def _entries(
     return found
 
 
-async def _erase_reports(connection: AsyncConnection, person: str) -> None:
+async def _erase_reports(connection: AsyncConnection, person: str, kept: bool) -> None:
+    """Erase what a person reported, and the reports about them unless they are kept."""
     said = select(messages.c.table_id, messages.c.number).where(messages.c.person == person)
     hers = tuple_(reports.c.table_id, reports.c.number).in_(said)
-    await connection.execute(update(reports).where(hers).values(message="", settled=True))
+    if not kept:
+        await connection.execute(update(reports).where(hers).values(message="", settled=True))
     told = update(reports).where(reports.c.reporter == person)
     await connection.execute(told.values(reporter="", words=""))
 

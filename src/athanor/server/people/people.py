@@ -13,9 +13,8 @@ from athanor.server.clock import Clock
 from athanor.server.people import passwords
 from athanor.server.people.tokens import Keys, new_id
 from athanor.server.storage.database import Database
-from athanor.server.storage.schema import blocks, messages, mutes, people, signed_out, tokens
+from athanor.server.storage.schema import blocks, mutes, people, signed_out, tokens
 from athanor.server.wire.problems import Problem
-from athanor.server.wire.responses import Export, TableSummary
 from athanor.server.wire.shapes import Visibility
 
 GONE = "someone who left"
@@ -107,7 +106,8 @@ class People:
     async def of_account(self, name: str) -> Person | None:
         """The person of an account."""
         keys = (account_key(name), name.casefold())  # as new accounts are stored, and older ones
-        query = select(people.c.id).where(people.c.account_key.in_(keys))
+        key = people.c.account_key.in_(keys)
+        query = select(people.c.id).where(key, people.c.account.is_not(None))
         async with self.database.reading() as connection:
             found = await connection.scalar(query)
         return None if found is None else await self.get(found)
@@ -150,12 +150,20 @@ class People:
         if await self.of_account(as_latin(name)) is not None:
             raise Problem("account/taken", name=name)
         hashed = await asyncio.to_thread(passwords.hashed, password)
+        await self._free(name)
         try:
             return await self.change(
                 person.id, account=name, account_key=account_key(name), password=hashed
             )
         except IntegrityError:
             raise Problem("account/taken", name=name) from None
+
+    async def _free(self, name: str) -> None:
+        """Free the name of a banned person's erased account once the ban has ended."""
+        erased = (people.c.account_key == account_key(name), people.c.account.is_(None))
+        over = people.c.banned_until < self.clock.now()
+        async with self.database.writing() as connection:
+            await connection.execute(delete(people).where(*erased, over))
 
     async def sign_in(self, name: str, password: str) -> Person:
         """The person of an account."""
@@ -263,13 +271,6 @@ class People:
         self._known |= found
         for one in other:
             self.changed(one)
-
-    async def export(self, person: Person, tables: list[TableSummary]) -> Export:
-        """Everything stored about a person, with the tables they sit at."""
-        async with self.database.reading() as connection:
-            query = select(messages).where(messages.c.person == person.id)
-            said = [dict(row._mapping) for row in await connection.execute(query)]
-        return Export(msgspec.to_builtins(person), said, tables)
 
 
 def account_key(name: str) -> str:

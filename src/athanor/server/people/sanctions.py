@@ -7,9 +7,14 @@ from athanor.server.people.people import Person
 from athanor.server.wire.problems import Problem
 
 
+def is_banned(person: Person, now: float) -> bool:
+    """Whether a person is banned at this time."""
+    return person.banned_until is not None and person.banned_until > now
+
+
 def check_not_banned(person: Person, now: float) -> None:
     """Refuse a banned person."""
-    if person.banned_until is not None and person.banned_until > now:
+    if person.banned_until is not None and is_banned(person, now):
         raise _sanction("person/banned", person, **moment(person.banned_until))
 
 

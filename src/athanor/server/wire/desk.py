@@ -51,13 +51,19 @@ class CloseTable(Decision, frozen=True, tag="close"):
     table: Id
 
 
+class Remove(Decision, frozen=True, tag="remove"):
+    """Remove a reported message from the chat."""
+
+    report: Id
+
+
 class Settle(Decision, frozen=True, tag="settle"):
     """Dismiss a report."""
 
     report: Id
 
 
-AnyDecision = Silence | Ban | Rename | Lift | CloseTable | Settle
+AnyDecision = Silence | Ban | Rename | Lift | CloseTable | Remove | Settle
 
 
 class PersonName(Struct):
