@@ -74,15 +74,6 @@ class Profiles:
             chosen = [row for at, row in enumerate(rows) if at % every == 0]
         return [_point(row) for row in reversed(chosen)]
 
-    async def stored(self, person: str) -> dict[str, list[dict[str, Any]]]:
-        """Everything that results and ladders hold about a person, as stored."""
-        async with self.database.reading() as connection:
-            return {
-                table.name: [dict(row._mapping) for row in await connection.execute(
-                    select(table).where(table.c.person == person))]
-                for table in (results, standings)
-            }  # fmt: skip
-
 
 def _is(person: str) -> Any:
     return people.c.id == person

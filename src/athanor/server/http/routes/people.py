@@ -8,11 +8,11 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
-from athanor.server.history.profile import Profiles
 from athanor.server.http.context import (
     GONE,
     AnyRequest,
     any_person,
+    cookie_for,
     forbid_programs,
     in_background,
     limit,
@@ -23,6 +23,7 @@ from athanor.server.http.context import (
     registry_of,
     require_person,
     shown_person,
+    token_of,
     with_cookie,
 )
 from athanor.server.http.routes.account import confirm
@@ -32,6 +33,7 @@ from athanor.server.notices.notices import tell_of_report
 from athanor.server.people import erasing
 from athanor.server.people.people import Person
 from athanor.server.people.sanctions import check_may_rename
+from athanor.server.people.stored import records_of
 from athanor.server.table.company.chat import report as report_message
 from athanor.server.table.summaries import shown_summaries
 from athanor.server.wire import requests, responses
@@ -42,11 +44,13 @@ RECENT = 12  # ended tables beside running ones; the others are in the history
 
 
 @get("/api/me", scope="read", responses=problems())
-async def me(request: AnyRequest) -> responses.Me:
-    """The person of your cookie."""
+async def me(request: AnyRequest) -> Response[responses.Me]:
+    """The person of your cookie, which is renewed: it ends a year after the last visit."""
     limit(request, "read")
     person = await person_of(request)
-    return responses.Me(shown_person(person) if person else None)
+    found = responses.Me(shown_person(person) if person else None)
+    renewed = [cookie_for(request, person)] if person and token_of(request) is None else []
+    return Response(found, cookies=renewed)
 
 
 @post("/api/me", scope="manage", status_code=HTTP_200_OK, responses=problems(403))
@@ -130,11 +134,10 @@ async def export(request: AnyRequest) -> responses.Export:
     registry = registry_of(request)
     cards = await registry.store.tables_of(person.id)
     tables = await shown_summaries(registry.people, cards, person.id)
-    found = await registry.people.export(person, tables)
-    profiles: Profiles = request.app.state["profiles"]
-    stored = await profiles.stored(person.id)
-    found.results, found.standings = stored["results"], stored["standings"]
-    return found
+    records = await records_of(registry.database, person.id)
+    said, played, ranked = (records.pop(name) for name in ("messages", "results", "standings"))
+    told = msgspec.to_builtins(person)
+    return responses.Export(told, said, tables, played, ranked, records)
 
 
 async def _muting(request: AnyRequest, other: FromPath[str], muted: bool) -> responses.Person:

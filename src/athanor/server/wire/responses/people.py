@@ -34,5 +34,6 @@ class Export(Struct):
     person: dict[str, Json]
     messages: list[dict[str, Json]]
     tables: list[TableSummary]
-    results: list[dict[str, Json]] = []
-    standings: list[dict[str, Json]] = []
+    results: list[dict[str, Json]]
+    standings: list[dict[str, Json]]
+    records: dict[str, list[dict[str, Json]]]  # everything else, by table of the storage
