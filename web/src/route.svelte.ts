@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: "lobby" }
+  | { page: "about" }
   | { page: "account" }
   | { page: "table"; id: string }
   | { page: "join"; code: string }
@@ -35,6 +36,7 @@ function read(url: URL): Route {
     .filter(Boolean)
     .map(decodeURIComponent);
   if (first === "") return { page: "lobby" };
+  if (first === "about") return { page: "about" };
   if (first === "account") return { page: "account" };
   if (first === "table" && second) return { page: "table", id: second };
   if (first === "join" && second) return { page: "join", code: second };
@@ -80,7 +82,7 @@ function number(url: URL, name: string): number | null {
 // Addresses that another page answers: the wire, and the companion for the table at home.
 const COMPANION = ["/reader", "/notebook", "/score", "/cards", "/gamemaster"];
 const elsewhere = (url: URL): boolean =>
-  url.pathname.startsWith("/api/") || COMPANION.includes(url.pathname);
+  /^\/(api|docs)(\/|$)/.test(url.pathname) || COMPANION.includes(url.pathname);
 
 const openNow = (): string => (history.state as { open?: string } | null)?.open ?? "";
 

@@ -32,6 +32,7 @@ from athanor.server.http.context import admit
 from athanor.server.http.errors import HANDLERS
 from athanor.server.http.guard import MOST_BYTES, Guard
 from athanor.server.http.routes import (
+    about,
     account,
     bulk,
     company,
@@ -179,7 +180,7 @@ def create_app(
             *compiling.ROUTES, *history.ROUTES, *rating.ROUTES, *queue.ROUTES, *desk.ROUTES,
             *review.ROUTES, *tournaments.ROUTES, *company.ROUTES,
             *notice_routes.ROUTES, *tokens.ROUTES, *bulk.ROUTES,
-            *puzzles.ROUTES, websocket.live, *openapi.ROUTES, *health.ROUTES, mcp,
+            *puzzles.ROUTES, *about.ROUTES, websocket.live, *openapi.ROUTES, *health.ROUTES, mcp,
             docs_site.docs, page.page,
         ],
         lifespan=[running, mcp_running],

@@ -1,6 +1,8 @@
 // Reads the rules of docs/rules: headings, clauses, examples, lists and tables, as data to draw.
 
-export type Span = { kind: "text" | "strong" | "em" | "code"; text: string };
+export type Span =
+  | { kind: "text" | "strong" | "em" | "code"; text: string }
+  | { kind: "link"; text: string; href: string };
 export type Block =
   | { kind: "heading"; level: number; words: string; id: string }
   | { kind: "clause"; id: string; words: string; tables: Table[] }
@@ -87,18 +89,23 @@ export function readBook(text: string): Book {
   return book;
 }
 
-const SPAN = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\[(.+?)\]\(.+?\)/g;
+const SPAN =
+  /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\[(.+?)\]\((.+?)\)|<((?:https?:\/\/|mailto:)[^>\s]+)>/g;
+const ELSEWHERE = /^(https?:\/\/|mailto:|\/[^/])/;
 
-// A line as pieces of text; links keep their words and lose their address.
+// A line as pieces of text; a link to another file of the rules keeps only its words.
 export function spansOf(line: string): Span[] {
   const found: Span[] = [];
   let at = 0;
   for (const match of line.matchAll(SPAN)) {
     if (match.index > at) found.push({ kind: "text", text: line.slice(at, match.index) });
-    const [all, strong, em, code, link] = match;
+    const [all, strong, em, code, link, href = "", bare] = match;
     if (strong !== undefined) found.push({ kind: "strong", text: strong });
     else if (em !== undefined) found.push({ kind: "em", text: em });
     else if (code !== undefined) found.push({ kind: "code", text: code });
+    else if (bare !== undefined)
+      found.push({ kind: "link", text: bare.replace(/^mailto:/, ""), href: bare });
+    else if (ELSEWHERE.test(href)) found.push({ kind: "link", text: link ?? "", href });
     else found.push({ kind: "text", text: link ?? "" });
     at = match.index + all.length;
   }

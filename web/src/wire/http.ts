@@ -3,6 +3,7 @@
 import { common } from "../language/common";
 import { page } from "../language/language.svelte";
 import type {
+  About,
   Action,
   Ban,
   Changes,
@@ -117,6 +118,7 @@ function problemIn(text: string, status: number): ProblemBody {
 export const fresh = (): string => crypto.randomUUID();
 
 export const version = () => ask<ServerVersion>("GET", "/api/version");
+export const about = (language: string) => ask<About>("GET", `/api/about?language=${language}`);
 export const compiling = () => ask<Compiling>("GET", "/api/compiling");
 export const games = () => ask<GameSummary[]>("GET", "/api/games");
 export const rules = (game: string, language = "en") =>

@@ -4,6 +4,26 @@
  */
 
 export interface paths {
+    "/api/about": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * About
+         * @description What the operator has written about this server, and the topics of what is stored.
+         */
+        get: operations["ApiAboutAbout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account": {
         parameters: {
             query?: never;
@@ -509,7 +529,7 @@ export interface paths {
         };
         /**
          * Me
-         * @description The person of your cookie.
+         * @description The person of your cookie, which is renewed: it ends a year after the last visit.
          */
         get: operations["ApiMeMe"];
         put?: never;
@@ -1877,6 +1897,20 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * About
+         * @description The page about this server. What the operator has written is Markdown; null if nothing.
+         */
+        About: {
+            contact: string | null;
+            imprint: string | null;
+            rules: string | null;
+            /** @description the address of the source code */
+            source: string | null;
+            /** @description topics of what is stored */
+            stored: string[];
+            version: string;
+        };
+        /**
          * AccountName
          * @description The account whose password was forgotten.
          */
@@ -2267,12 +2301,16 @@ export interface components {
             person: {
                 [key: string]: components["schemas"]["Json"];
             };
-            /** @default [] */
-            results?: {
+            /** @description everything else, by table of the storage */
+            records: {
+                [key: string]: {
+                    [key: string]: components["schemas"]["Json"];
+                }[];
+            };
+            results: {
                 [key: string]: components["schemas"]["Json"];
             }[];
-            /** @default [] */
-            standings?: {
+            standings: {
                 [key: string]: components["schemas"]["Json"];
             }[];
             tables: components["schemas"]["TableSummary"][];
@@ -3239,6 +3277,13 @@ export interface components {
             /** @default null */
             game?: string | null;
         };
+        /** Remove */
+        Remove: {
+            /** @constant */
+            do: "remove";
+            reason: string;
+            report: string;
+        };
         /** Rename */
         Rename: {
             /** @constant */
@@ -3975,6 +4020,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type About = components['schemas']['About'];
 export type AccountName = components['schemas']['AccountName'];
 export type Acknowledged = components['schemas']['Acknowledged'];
 export type Act = components['schemas']['Act'];
@@ -4099,6 +4145,7 @@ export type RatingPoint = components['schemas']['RatingPoint'];
 export type RatingShown = components['schemas']['RatingShown'];
 export type Refusal = components['schemas']['Refusal'];
 export type Rematch = components['schemas']['Rematch'];
+export type Remove = components['schemas']['Remove'];
 export type Rename = components['schemas']['Rename'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayChoice = components['schemas']['ReplayChoice'];
@@ -4150,6 +4197,73 @@ export type Walk = components['schemas']['Walk'];
 export type Watchable = components['schemas']['Watchable'];
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiAboutAbout: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["About"];
+                };
+            };
+            /** @description It cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The route does not know this method. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description There are too many requests; Retry-After says how long to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+            /** @description The storage cannot be reached. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     ApiAccountOpenAccount: {
         parameters: {
             query?: never;
@@ -5380,7 +5494,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Silence"] | components["schemas"]["Ban"] | components["schemas"]["Rename"] | components["schemas"]["Lift"] | components["schemas"]["CloseTable"] | components["schemas"]["Settle"];
+                "application/json": components["schemas"]["Silence"] | components["schemas"]["Ban"] | components["schemas"]["Rename"] | components["schemas"]["Lift"] | components["schemas"]["CloseTable"] | components["schemas"]["Remove"] | components["schemas"]["Settle"];
             };
         };
         responses: {

@@ -3,7 +3,6 @@
 import hashlib
 import mimetypes
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -19,11 +18,18 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("application/wasm", ".wasm")
 
 
-@cache
+_known: dict[Path, dict[str, Path]] = {}
+
+
 def files_of(folder: Path) -> dict[str, Path]:
-    """Every file below a folder by its relative address; empty if there is no folder."""
-    found = [path for path in folder.rglob("*") if path.is_file()]
-    return {path.relative_to(folder).as_posix(): path for path in found}
+    """Every file below a folder by its relative address; empty as long as it is not built."""
+    if folder not in _known:
+        found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*")
+                 if path.is_file()}  # fmt: skip
+        if not found:
+            return {}
+        _known[folder] = found
+    return _known[folder]
 
 
 def file_response(

@@ -1,5 +1,6 @@
 """Responses: answers to HTTP requests, and messages that a live connection receives."""
 
+from athanor.server.wire.responses.about import About
 from athanor.server.wire.responses.games import (
     BotLevel,
     Compiling,
@@ -71,6 +72,7 @@ from athanor.server.wire.responses.table import (
 )
 
 __all__ = [
+    "About",
     "Acknowledged",
     "Advice",
     "Alternative",

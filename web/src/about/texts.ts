@@ -1,0 +1,3 @@
+import { texts } from "../language/language.svelte";
+
+export const say = texts("about");
