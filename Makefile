@@ -9,12 +9,19 @@ PLAYABLE := $(VENV)/playable
 # Hundreds of processes start during the tests; each would recompile everything it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check page docs compile bench soak goldens shots sbom lock installed clean
+.PHONY: play site test check page docs compile bench soak goldens shots sbom lock installed clean
 
-# The server compiles the rules in the background, while people look at the lobby and play.
+# The server compiles the rules in the background, while people look at the lobby and play; /docs/ is built then too.
 play: $(PLAYABLE)
 	$(BIN)/python -m scripts.build_web
+	mkdir -p build
+	nice -n 19 $(MAKE) --no-print-directory site >build/site.log 2>&1 &
 	$(BIN)/athanor serve
+
+# The documentation for /docs/, if its sources have changed.
+site: $(PLAYABLE)
+	test -f $(READY) || $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/docs.txt
+	$(BIN)/python -m scripts.build_docs --stale
 
 # The three are independent, and none keeps both cores busy all the time.
 test: $(READY)
@@ -79,6 +86,7 @@ LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no
 lock: $(READY)
 	$(BIN)/$(LOCK) $(UPGRADE) --extra dev --output-file requirements/dev.txt pyproject.toml
 	$(BIN)/$(LOCK) $(UPGRADE) --extra play --constraint requirements/dev.txt --output-file requirements/play.txt pyproject.toml
+	$(BIN)/$(LOCK) $(UPGRADE) --constraint requirements/dev.txt --output-file requirements/docs.txt requirements/docs.in
 	$(BIN)/$(LOCK) $(UPGRADE) --output-file requirements/audit.txt requirements/audit.in
 
 # What playing needs and no more, unless everything is installed already.

@@ -68,6 +68,8 @@ def test_an_installed_package_serves_the_page_and_a_game(
         script = re.search(r'src="(/assets/[^"]+\.js)"', page.text)
         assert script
         assert httpx.get(url + script[1]).status_code == 200
+        documentation = httpx.get(url + "/docs/", follow_redirects=True)
+        assert (documentation.status_code, "Athanor" in documentation.text) == (200, True)
         assert run(play_to_the_end(url))["scores"]
 
 

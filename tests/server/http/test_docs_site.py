@@ -39,3 +39,11 @@ def test_a_server_without_the_site_says_how_to_build_it(site: Path) -> None:
         answer = client.get("/docs/")
         assert answer.status_code == 404
         assert "`make docs`" in answer.text
+
+
+def test_a_site_that_is_built_while_the_server_runs_is_served(site: Path) -> None:
+    with TestClient(Litestar([docs_site.docs])) as client:
+        assert client.get("/docs/").status_code == 404
+        site.mkdir()
+        (site / "index.html").write_text(PAGE)
+        assert "Welcome" in client.get("/docs/").text
