@@ -142,7 +142,7 @@ def test_a_finished_listed_game_can_be_watched_again_from_the_lobby(
     ada = invite()
     ada.open()
     row = ada.page.locator(f'.lists a[href="/replay/{kept}"]')
-    expect(row).to_contain_text("replay · Ines, Pavel and Wanda")
+    expect(row).to_contain_text("replay · with Ines, Pavel and Wanda")
     ada.click(row)
     ada.page.get_by_role("slider", name="Move").wait_for()
 
