@@ -26,7 +26,7 @@ LAYERS = [
 ]
 SERVER = [
     {"decks", "house", "chance"},
-    {"settings", "clock", "metrics", "trace", "levels", "garbage"},
+    {"settings", "clock", "metrics", "trace", "levels", "garbage", "descriptors"},
     {"logs"},
     {"tasks"},
     {"wire"},

@@ -1,5 +1,7 @@
 """`athanor doctor` finds what would keep a server from working."""
 
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -97,3 +99,27 @@ def test_whoever_serves_the_public_is_reminded_to_say_who_they_are(tmp_path: Pat
     (tmp_path / "about").mkdir()
     (tmp_path / "about" / "imprint.md").write_text("Ada")
     assert "imprint.md" not in examined(**public)[1]
+
+
+def test_few_descriptors_are_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("athanor.server.doctor.most_descriptors", lambda: 1024)
+    code, words = examined(ATHANOR_DATA=str(tmp_path))
+    assert code == 0
+    assert "LimitNOFILE" in words
+
+
+def test_a_server_allows_itself_as_many_descriptors_as_it_may() -> None:
+    program = (
+        "import resource as r; from athanor.server.descriptors import raise_limit;"
+        "hard = r.getrlimit(r.RLIMIT_NOFILE)[1]; r.setrlimit(r.RLIMIT_NOFILE, (256, hard));"
+        "most = raise_limit(); print(most, r.getrlimit(r.RLIMIT_NOFILE)[0], min(hard, 65536))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert len(set(told)) == 1
+
+
+def test_the_shipped_unit_allows_many_descriptors() -> None:
+    unit = (Path(__file__).parents[2] / "hosting" / "athanor.service").read_text()
+    assert "LimitNOFILE=65536" in unit

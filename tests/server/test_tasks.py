@@ -9,6 +9,7 @@ from athanor.server.clock import Clock
 from athanor.server.table.viewer_state import state_of
 from athanor.server.tasks import STALLED_SECONDS, STEADY_SECONDS, Supervisor
 from athanor.server.wire import requests
+from athanor.server.wire.problems import Problem
 from tests.server.inside import DAY, START, Hands, inside, seated
 from tests.server.players import run
 
@@ -96,3 +97,29 @@ def test_a_wall_clock_set_back_while_no_server_ran_does_not_stop_the_clocks(tmp_
             return state_of(live_table.stage, 0, 0).clocks
 
     assert run(after(run(before()))) == [50, 60]
+
+
+def test_a_task_that_the_storage_stopped_is_no_trouble_once_something_is_stored(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("athanor.server.tasks.RESTART_SECONDS", 0)
+    supervisor = Supervisor(Hands().clock())
+    tries: list[int] = []
+    again = asyncio.Event()
+
+    async def work() -> None:
+        tries.append(1)
+        if len(tries) == 1:
+            raise Problem("storage")
+        again.set()
+        await asyncio.Event().wait()
+
+    async def story() -> None:
+        supervisor.start("rater", work)
+        await again.wait()
+        assert supervisor.troubles() == ["rater"]
+        supervisor.stored()
+        assert supervisor.troubles() == []
+        await supervisor.end()
+
+    run(story())

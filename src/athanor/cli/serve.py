@@ -45,12 +45,14 @@ def serve(
     import uvicorn
 
     from athanor.server import garbage
+    from athanor.server.descriptors import raise_limit
     from athanor.server.logs import set_up
 
     settings = _settings(deck, house)
     set_up(settings.log, settings.log_level.upper())
     sys.setswitchinterval(0.0005)  # the storage's thread must not wait for a busy loop
     garbage.set_up()
+    most = raise_limit()
     asyncio.run(_check_storage(settings))
     waiting = first_start.to_compile(settings.games)
     first_start.load(settings.games)
@@ -61,7 +63,7 @@ def serve(
     own = f"{'https' if tls else 'http'}://{_shown(host)}:{port}"
     lan = f"{'https' if tls else 'http'}://{_lan_address()}:{port}" if host == "0.0.0.0" else own
     certificate = _certificate(cert, key) if tls else {}
-    config = _config(settings, tls, certificate, lan, waiting)
+    config = _config(settings, tls, certificate, lan, waiting, most)
     kept = os.dup(listening.fileno())  # the server closes its own when it ends
     compiled = False
 
@@ -107,20 +109,29 @@ def _settings(deck: list[str] | None, house: list[str] | None) -> Any:
 
 
 def _config(
-    settings: Any, tls: bool, certificate: dict[str, str], lan: str, waiting: list[str]
+    settings: Any,
+    tls: bool,
+    certificate: dict[str, str],
+    lan: str,
+    waiting: list[str],
+    descriptors: int | None,
 ) -> Any:
     # Imported here: every other command starts without it.
     import uvicorn
 
     from athanor.server.app import create_app
+    from athanor.server.http.crowd import KEPT_BACK, MOST_OF_ADDRESS, Crowd
     from athanor.server.http.protocols import BoundedWebSocket, bounded_http
 
+    # Behind a proxy, all connections come from its address.
+    each = MOST_OF_ADDRESS if settings.limits and not settings.proxy else None
+    crowd = Crowd(each, max(1, descriptors - KEPT_BACK) if descriptors else None)
     return uvicorn.Config(
         create_app(settings, https=tls, for_others=lan, to_compile=waiting),
         log_config=None,
         access_log=False,
         lifespan="on",
-        http=bounded_http(settings.timeout),
+        http=bounded_http(settings.timeout, crowd),
         ws=BoundedWebSocket,
         ws_max_size=65536,
         ws_ping_interval=settings.timeout,
@@ -149,13 +160,16 @@ def _compile_decks(decks: Any) -> None:
 async def _check_storage(settings: Any) -> None:
     """Open the storage once, to report problems as a sentence."""
     # Imported here: every other command starts without it.
-    from athanor.server.storage.database import UNREACHABLE, Database
+    from athanor.server.storage.database import UNREACHABLE, Database, is_damage
+    from athanor.server.wire.problems import Problem
 
     with told_mistakes():
         database = Database(settings)
         try:
             await database.migrate()
         except UNREACHABLE as error:
+            if is_damage(getattr(error, "orig", None) or error):
+                complain(Problem("storage", "damaged").said())
             complain(say("mistakes.serve.storage", error=type(error).__name__))
         finally:
             await database.close()

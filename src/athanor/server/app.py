@@ -29,6 +29,7 @@ from athanor.server.http import (
     websocket,
 )
 from athanor.server.http.context import admit
+from athanor.server.http.crowd import MOST_OF_ADDRESS, Crowd
 from athanor.server.http.errors import HANDLERS
 from athanor.server.http.guard import MOST_BYTES, Guard
 from athanor.server.http.routes import (
@@ -94,6 +95,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
             clock.follow(shared)
         registry = TableRegistry(settings, database, Keys(secret), clock)
         await registry.store.heal_times(clock.now())
+        database.look_for_damage()
         supervisor = Supervisor(clock)
         supervisor.start("writer", registry.writer.work)
         supervisor.start("garbage", garbage.work)
@@ -202,4 +204,5 @@ def create_app(
     )  # fmt: skip
     app.state["limits"] = Limits(time_of_day, chosen.limits)
     app.state["compiler"] = Compiler(to_compile)
+    app.state["crowd"] = Crowd(MOST_OF_ADDRESS if chosen.limits else None)
     return app

@@ -18,6 +18,7 @@ from athanor.kernel.compile.sources import cache_folder, wanted_cache, writable
 from athanor.kernel.registry import find_game
 from athanor.language import say
 from athanor.server.certificate import RENEWED, days_left
+from athanor.server.descriptors import FEW, most_descriptors
 from athanor.server.http import docs_site, page
 from athanor.server.http.static import files_of
 from athanor.server.settings import BadSetting, Settings, data_folder
@@ -54,7 +55,7 @@ def examine() -> list[Finding]:
     except BadSetting as error:
         return [Finding("fault", str(error))]
     checks: tuple[Callable[[Settings], Iterator[Finding]], ...] = (
-        _python, _built_files, _rules, _disk, _storage, _address, _certificate, _about, _mail,
+        _python, _built_files, _rules, _disk, _storage, _descriptors, _address, _certificate, _about, _mail,
     )  # fmt: skip
     return [finding for check in checks for finding in check(settings)]
 
@@ -97,6 +98,12 @@ def _disk(settings: Settings) -> Iterator[Finding]:
     free = shutil.disk_usage(folder).free
     level = "ok" if free >= LEAST_DISK else "fault"
     yield Finding(level, say("host.doctor.disk", free=free // 2**20, folder=folder))
+
+
+def _descriptors(_: Settings) -> Iterator[Finding]:
+    most = most_descriptors()
+    if most is not None and most < FEW:
+        yield Finding("note", say("host.doctor.descriptors", most=most, few=FEW))
 
 
 def _storage(settings: Settings) -> Iterator[Finding]:

@@ -40,7 +40,8 @@ ALLOWED: dict[str, tuple[int, float]] = {
     "mcp": (60, 600),
     "mcp-session": (10, 30),
     "connect": (40, 120),
-    "message": (60, 900),
+    "message": (60, 900),  # of one person, or of an address without one
+    "messages": (600, 6000),  # of one address
 }
 MOST_KEPT = 100_000
 

@@ -6,6 +6,8 @@ import logging
 from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from athanor.server import metrics
 from athanor.server.clock import Clock
 
@@ -24,6 +26,12 @@ async def stop(tasks: Collection[asyncio.Task[Any]]) -> None:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
+def is_storage(error: BaseException) -> bool:
+    """Whether the storage could not be reached."""
+    unstored = getattr(error, "kind", None) == "storage"  # a `Problem`
+    return unstored or isinstance(error, (ConnectionError, SQLAlchemyError, TimeoutError))
+
+
 class Supervisor:
     """Keeps long-lived tasks running: one that fails is logged, counted and restarted."""
 
@@ -31,6 +39,7 @@ class Supervisor:
         self.clock = clock
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._failed: dict[str, float] = {}  # when each has failed
+        self._unstored: set[str] = set()  # those that failed because of the storage
         self._beats: dict[str, float] = {}
 
     def start(self, name: str, work: Work) -> None:
@@ -40,14 +49,18 @@ class Supervisor:
     async def _keep(self, name: str, work: Work) -> None:
         while True:
             metrics.TASKS.labels(name).set(1)
+            unstored = False
             try:
                 await work()
-            except Exception:
+            except Exception as error:
+                unstored = is_storage(error)
                 logger.exception("the %s failed and is started again", name)
             metrics.TASKS.labels(name).set(0)
             metrics.TASK_RESTARTS.labels(name).inc()
             self._failed[name] = self.clock.now()
             await asyncio.sleep(RESTART_SECONDS)
+            if unstored:  # it works again once the storage does
+                self._unstored.add(name)
 
     def beat(self, name: str) -> None:
         """Heartbeat: a task shows that it is making progress."""
@@ -57,6 +70,12 @@ class Supervisor:
     def recovered(self, name: str) -> None:
         """A task that waits for events reports that it works again."""
         self._failed.pop(name, None)
+
+    def stored(self) -> None:
+        """The storage works: so do the tasks that it had stopped, and that were started again."""
+        for name in self._unstored:
+            self._failed.pop(name, None)
+        self._unstored.clear()
 
     def troubles(self) -> list[str]:
         """Tasks that have failed and not recovered, or have had no heartbeat for too long.

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from athanor.server.http.crowd import Allowance
 from athanor.server.http.websocket import Connection, encoded
 from athanor.server.table import dispatch
 from athanor.server.table.live_table import LiveTable
@@ -86,7 +87,7 @@ def test_an_action_is_begun_at_once_and_tried_again_if_it_was_not_stored(tmp_pat
                 connection = Connection(None, table, seat, None)  # type: ignore[arg-type]
             connection.greet(requests.Hello(deltas=True))
             table.came(connection)
-            connection._limits = state["limits"]
+            connection._allowance = Allowance(state["limits"], None, "here")
             with patch.object(registry.writer, "put", failing or registry.writer.put):
                 assert connection._act_at_once(sent)
                 assert not connection._act_at_once(sent)  # one is under way

@@ -34,11 +34,13 @@ async def ready(request: AnyRequest) -> Response[str]:
     """The storage accepts writes, and every long-lived task is working."""
     limit(request, "ready")
     supervisor: Supervisor = request.app.state["supervisor"]
-    troubles = [f"The {name} is not working." for name in supervisor.troubles()]
+    troubles = []
     try:
         await registry_of(request).database.check_writable()
+        supervisor.stored()
     except Problem as problem:
         troubles.append(problem.words)
+    troubles += [f"The {name} is not working." for name in supervisor.troubles()]
     words, status = ("\n".join(troubles), 503) if troubles else ("ready", 200)
     return Response(words + "\n", status_code=status, media_type=MediaType.TEXT)
 

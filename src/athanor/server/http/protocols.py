@@ -12,6 +12,9 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.utils import apply_mask
 
+from athanor.server.http.addresses import sender
+from athanor.server.http.crowd import Crowd
+
 MOST_HEAD = 32_768  # bytes of a request's first line and headers
 MOST_FRAGMENTS = 1_000  # frames of one live message
 OUTLET = "athanor.outlet"  # the key in a scope's state for direct writing by the app
@@ -44,9 +47,11 @@ class BoundedHttp(HttpToolsProtocol):
     """HTTP with a maximum head size and time limits for receiving and sending."""
 
     seconds = 20.0
+    crowd = Crowd(None)
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
+        self._peer: str | None = None  # who is counted, while it is
         self._in_head = True
         self._head = 0  # bytes of the head so far
         self._arrival = Deadline(self.seconds, self._too_slow)
@@ -54,9 +59,21 @@ class BoundedHttp(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        peer = transport.get_extra_info("peername")
+        host = sender(str(peer[0])) if isinstance(peer, tuple) else "nowhere"
+        if not self.crowd.enter(host):
+            transport.abort()
+            return
+        self._peer = host
         self._arrival.set()
 
+    def _left(self) -> None:
+        if self._peer is not None:
+            self.crowd.leave(self._peer)
+            self._peer = None
+
     def connection_lost(self, exc: Exception | None) -> None:
+        self._left()
         self._arrival.lift()
         self._reading.lift()
         super().connection_lost(exc)
@@ -88,6 +105,9 @@ class BoundedHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._arrival.lift()
         super().handle_websocket_upgrade()
+        follower: Any = self.transport.get_protocol()
+        if isinstance(follower, BoundedWebSocket):
+            follower.left = self._left
 
     def on_message_begin(self) -> None:
         self._in_head, self._head = True, 0
@@ -136,6 +156,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     drained: Callable[[], None] | None = None  # called when the peer has read what was sent
     at_once: Callable[[bytes], bool] | None = None  # takes a message, or leaves it to ASGI
+    left: Callable[[], None] | None = None  # called when the connection is gone
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
@@ -172,6 +193,11 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             return False
         key = 4 if frame[1] == MASKED + 126 else 2
         return self.at_once(apply_mask(frame[key + 4 :], frame[key : key + 4]))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self.left is not None:
+            self.left()
+        super().connection_lost(exc)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -228,11 +254,11 @@ def head(message: bytes) -> bytes:
     return bytes((TEXT, 127)) + size.to_bytes(8, "big")
 
 
-def bounded_http(seconds: float) -> type[BoundedHttp]:
-    """The protocol class, with a server's own time limit."""
+def bounded_http(seconds: float, crowd: Crowd) -> type[BoundedHttp]:
+    """The protocol class, with a server's own time limit and its connections."""
 
     class Limited(BoundedHttp):
         pass
 
-    Limited.seconds = seconds
+    Limited.seconds, Limited.crowd = seconds, crowd
     return Limited

@@ -14,6 +14,7 @@ from litestar.params import FromPath
 
 from athanor.server import metrics, trace
 from athanor.server.http.context import (
+    address_of,
     check_scope,
     grant_of,
     limit,
@@ -21,6 +22,7 @@ from athanor.server.http.context import (
     registry_of,
     require_person,
 )
+from athanor.server.http.crowd import Allowance, Crowd
 from athanor.server.http.guard import MOST_BYTES, from_here
 from athanor.server.http.protocols import OUTLET, BoundedWebSocket
 from athanor.server.people.people import Person
@@ -35,6 +37,7 @@ from athanor.server.wire.unreadable import unreadable
 
 HELLO_SECONDS = 10.0
 OUR_FAULT = 4500
+MOST_REFUSED = 100  # messages in a row, after which the connection ends
 ANSWER_TICKS = 4  # of the event loop, from a stored entry to the answer to its author
 CLOSE_CODES = {"limit": 4429, "not-found": 4404, "seat/token": 4401, "storage": 1013}
 Socket = WebSocket[Any, Any, Any]
@@ -58,7 +61,7 @@ class Connection:
         self.program = program  # whether a personal token bounds what it may send
         self.outlet = outlet_of(socket)
         self.outlet.drained = self.wake
-        self._limits: Any = None  # of messages, while it listens
+        self._allowance: Any = None  # of messages, while it listens
         self.proof = self._proof()  # of the seat, while it is valid
         self.seen = 0  # the last entry sent
         self.asked_since: int | None = 0  # the entry after which a hello asks to resume
@@ -71,7 +74,7 @@ class Connection:
         self._executing = False  # whether a command of this viewer is under way
         self._chat: asyncio.Task[None] | None = None
         self._again: asyncio.Task[None] | None = None
-        self._name = str(id(self))  # whose messages are counted
+        self._refused = 0  # messages in a row that were too many
 
     def wake(self) -> None:
         """Schedule sending what is new, once for everything that happens until then."""
@@ -156,28 +159,32 @@ class Connection:
                 task.cancel()
         self.ended.cancel()
 
-    async def listen(self, limits: Any) -> None:
+    async def listen(self, allowance: Allowance) -> None:
         """Process this viewer's messages one after another."""
-        self._limits, self.outlet.at_once = limits, self._act_at_once
+        self._allowance, self.outlet.at_once = allowance, self._act_at_once
         while True:
             text = await self.socket.receive_data(mode="text")
             if len(text) > MOST_BYTES:
                 raise Close(1009, "A message may have at most 64 KiB.")
-            await self._answer_to(text, limits)
+            await self._answer_to(text)
+            if self._refused > MOST_REFUSED:
+                raise Close(4429, Problem("limit", seconds=60).words)
             await self.outlet.writable.wait()  # do not read from a viewer that does not read
 
-    async def _answer_to(self, text: str, limits: Any) -> None:
+    async def _answer_to(self, text: str) -> None:
         """Process one message. A failure becomes its answer and never ends the connection."""
         began = time.perf_counter()
         trace.begin()
         try:
-            limits.take("message", self._name)
+            self._allowance.take()
+            self._refused = 0
             wanted = read(text)
             if self.program:
                 await check_scope(self.socket, wanted.scope)
             await self._do(wanted)
             _tell_if_slow(began)
         except Problem as problem:
+            self._refused += problem.kind == "limit"
             self._refuse(text, problem)
         except (WebSocketDisconnect, OSError):
             raise
@@ -198,14 +205,14 @@ class Connection:
             wanted = acts.decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return False
-        if not self._limits.allows("message", self._name):
+        if not self._allowance.left():
             return False
         trace.begin()
         command = dispatch.command_of(self.live_table, self.seat, wanted)
         told = partial(self._told, wanted, time.perf_counter())
         self._executing = self.live_table.begin(command, told)
         if self._executing:
-            self._limits.take("message", self._name)
+            self._allowance.take()
         return self._executing
 
     def _told(self, wanted: requests.Act, began: float, entry: int | None) -> None:
@@ -215,7 +222,7 @@ class Connection:
             self.answer(responses.Acknowledged(wanted.request, entry))
             _tell_if_slow(began)
         elif not self.ended.done():
-            self._again = asyncio.create_task(self._answer_to(encoded(wanted), self._limits))
+            self._again = asyncio.create_task(self._answer_to(encoded(wanted)))
 
     def _refuse(self, text: str, problem: Problem) -> None:
         self.answer(RequestFailed(request_of(text), problem.body()))
@@ -342,6 +349,17 @@ async def _close(socket: Socket, code: int, words: str) -> None:
 
 async def _serve(socket: Socket, registry: TableRegistry, table: FromPath[str]) -> None:
     limit(socket, "connect")
+    crowd: Crowd = socket.app.state["crowd"]
+    address = f"address {address_of(socket)}"
+    if not crowd.enter(address):
+        raise Problem("limit", "connections")
+    try:
+        await _follow(socket, registry, table)
+    finally:
+        crowd.leave(address)
+
+
+async def _follow(socket: Socket, registry: TableRegistry, table: FromPath[str]) -> None:
     hello = await _hello(socket)
     live_table = await registry.table(table)
     seat = live_table.seat_of(hello.token) if hello.token else None
@@ -350,7 +368,11 @@ async def _serve(socket: Socket, registry: TableRegistry, table: FromPath[str]) 
     connection.greet(hello)
     await dispatch.lift(live_table, seat)
     await live_table.learn_chat()
-    await _attend(connection, socket.app.state["limits"])
+    person = connection.person.id if connection.person else None
+    if person is None and seat is not None:
+        person = live_table.projection.chairs[seat].person
+    allowance = Allowance(socket.app.state["limits"], person, address_of(socket))
+    await _attend(connection, allowance)
 
 
 async def _hello(socket: Socket) -> requests.Hello:
@@ -366,12 +388,12 @@ async def _hello(socket: Socket) -> requests.Hello:
     return hello
 
 
-async def _attend(connection: Connection, limits: Any) -> None:
+async def _attend(connection: Connection, allowance: Allowance) -> None:
     """Send and receive until either of them ends."""
     live_table = connection.live_table
     live_table.came(connection)
     metrics.VIEWERS.inc()
-    listening = asyncio.create_task(connection.listen(limits))
+    listening = asyncio.create_task(connection.listen(allowance))
     try:
         await asyncio.wait({listening, connection.ended}, return_when=asyncio.FIRST_COMPLETED)
         (connection.ended if connection.ended.done() else listening).result()

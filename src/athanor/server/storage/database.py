@@ -67,6 +67,39 @@ class Database:
         self.engine = _engine(settings.database_url)
         self._one_writer = asyncio.Lock()
         self._late: set[asyncio.Future[None]] = set()
+        self._damaged = False  # whether a page of the file could not be read
+        self._looking: asyncio.Future[None] | None = None
+        self._checking: sqlite3.Connection | None = None
+
+    def problem_of(self, error: Exception) -> Problem:
+        """What people are told about a storage error; a damaged file stays damaged."""
+        problem = problem_of(error)
+        self._damaged |= problem.code == "damaged"
+        return problem
+
+    def look_for_damage(self) -> None:
+        """Check the pages of the file in the background."""
+        if self.sqlite:
+            self._looking = asyncio.ensure_future(asyncio.to_thread(self._look_for_damage))
+
+    async def looked(self) -> None:
+        """Wait until the pages of the file have been checked."""
+        if self._looking is not None:
+            await self._looking
+
+    def _look_for_damage(self) -> None:
+        address = f"{file_of(self.settings.database_url).resolve().as_uri()}?mode=ro"
+        try:
+            with contextlib.closing(sqlite3.connect(address, uri=True)) as opened:
+                self._checking = opened
+                found = opened.execute("pragma quick_check(1)").fetchone()[0]
+        except sqlite3.OperationalError:  # interrupted, or in use by somebody else
+            return
+        except sqlite3.Error as error:
+            found = str(error)
+        if found != "ok":
+            logger.error("the file of the storage is damaged: %s", found)
+            self._damaged = True
 
     async def migrate(self) -> None:
         """Migrate the storage to this version's schema."""
@@ -103,7 +136,7 @@ class Database:
         except IntegrityError:
             raise
         except UNREACHABLE as error:
-            raise problem_of(error) from error
+            raise self.problem_of(error) from error
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
@@ -118,7 +151,7 @@ class Database:
         except IntegrityError:
             raise
         except UNREACHABLE as error:
-            raise problem_of(error) from error
+            raise self.problem_of(error) from error
 
     @contextlib.asynccontextmanager
     async def _connected(self) -> AsyncIterator[AsyncConnection]:
@@ -164,7 +197,7 @@ class Database:
         except sqlite3.IntegrityError:
             raise
         except sqlite3.Error as error:
-            raise problem_of(error) from error
+            raise self.problem_of(error) from error
 
     async def _check_same(self, connection: AsyncConnection) -> None:
         """Refuse to store anything once the storage was replaced: what is in memory is not there.
@@ -220,12 +253,19 @@ class Database:
 
     async def check_writable(self) -> None:
         """Raise `Problem` if nothing can be stored: unreachable, read-only, or the disk is full."""
+        if self._damaged:
+            raise Problem("storage", "damaged")
         if self.sqlite and free_space(self.settings) < LEAST_DISK:
             # Small writes may still fit in the journal, but the next large one will not.
             raise Problem("storage", "disk")
         await self.note("ready", secrets.token_hex(512))
 
     async def close(self) -> None:
+        if self._looking is not None:
+            if self._checking is not None:
+                with contextlib.suppress(sqlite3.ProgrammingError):  # it has just ended
+                    self._checking.interrupt()
+            await asyncio.gather(self._looking, return_exceptions=True)
         if self.sqlite_thread is not None:
             await self.sqlite_thread.close()
         await asyncio.gather(*self._late, return_exceptions=True)
@@ -245,7 +285,15 @@ def problem_of(error: Exception) -> Problem:
     logger.warning("storage: %s: %s", type(cause).__name__, str(cause)[:300])
     if blames_data(cause):
         return Problem("unreadable", "storable")
+    if is_damage(cause):
+        return Problem("storage", "damaged")
     return Problem("storage")
+
+
+def is_damage(cause: BaseException) -> bool:
+    """Whether a page of the SQLite file cannot be what was written there."""
+    name = str(getattr(cause, "sqlite_errorname", ""))
+    return name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
 
 
 def blames_data(cause: BaseException) -> bool:

@@ -25,7 +25,7 @@ from athanor.server.wire.responses import Table
 if TYPE_CHECKING:
     from athanor.server.table.live_table import LiveTable
 
-CACHED_ENTRIES = 8  # states for viewers further behind are not cached
+CACHED_ENTRIES = 16  # viewers further behind are sent everything anew, which is cached too
 
 
 class Stage:
@@ -61,11 +61,11 @@ class Stage:
 
     def state(self, seat: int | None, since: int) -> bytes:
         """A viewer's state as JSON."""
+        if not self.projection.entry - CACHED_ENTRIES <= since <= self.projection.entry:
+            since = 0
         known = self._states.get((seat, since))
         if known is None:
-            known = encode_without_times(state_of(self, seat, since))
-            if since == 0 or since >= self.projection.entry - CACHED_ENTRIES:
-                self._states[seat, since] = known
+            known = self._states[seat, since] = encode_without_times(state_of(self, seat, since))
         return known + encoded_times(self.projection, self.now())
 
     def delta(self, seat: int | None, since: int) -> bytes:
