@@ -301,3 +301,51 @@ def test_the_log_alone_gives_the_same_table_again(folder: Path) -> None:
             assert ours == theirs
 
     run(story())
+
+
+def test_days_during_which_no_server_ran_are_nobodys(tmp_path: Path) -> None:
+    storage = f"sqlite:///{tmp_path / 'kept.db'}"
+
+    async def before() -> str:
+        hands = Hands()
+        async with inside(tmp_path, hands, database=storage) as state:
+            live_table, _ = await seated(state["registry"], ME, OPEN, pace=THREE_DAYS)
+            hands.steady = 2 * DAY
+            await state["timekeeper"].round(False)
+            return live_table.projection.id
+
+    async def after(table: str, days: float) -> tuple[list[bool], float]:
+        """Who is absent some days after the first question, and the deadline in the lobby."""
+        hands = Hands(wall=START + days * DAY)
+        async with inside(tmp_path, hands, database=storage) as state:
+            live_table = await state["registry"].table(table)
+            [card] = await state["registry"].store.hosted(live_table.projection.host, "playing")
+            first = live_table.all_absent(), (card["deadline"] - START) / DAY
+            hands.steady = 1.5 * DAY
+            assert any(live_table.all_absent())
+            return first
+
+    absent, deadline = run(after(run(before()), 12))
+    assert not any(absent)
+    assert deadline == pytest.approx(13, abs=0.01)
+
+
+def test_few_tables_that_nobody_follows_are_kept_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("athanor.server.table.registry.MOST_TABLES", 4)
+    monkeypatch.setattr("athanor.server.table.registry.ROOM", 2)
+
+    async def story() -> None:
+        hands = Hands()
+        async with inside(tmp_path, hands, limits=False) as state:
+            registry = state["registry"]
+            made = []
+            for _ in range(9):
+                hands.steady += 10
+                made.append((await seated(registry, ME, OPEN))[0].projection.id)
+            assert len(registry.tables) <= 5
+            assert made[-1] in registry.tables
+            assert (await registry.table(made[0])).projection.status == "playing"
+
+    run(story())

@@ -95,6 +95,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
             clock.follow(shared)
         registry = TableRegistry(settings, database, Keys(secret), clock)
         await registry.store.heal_times(clock.now())
+        await registry.outages.begin(clock.now())
         database.look_for_damage()
         supervisor = Supervisor(clock)
         supervisor.start("writer", registry.writer.work)
@@ -190,8 +191,8 @@ def create_app(
         guards=[admit],
         exception_handlers=HANDLERS,
         openapi_config=OpenAPIConfig(
-            title="Athanor", version=VERSION, path="/api/description",
-            use_handler_docstrings=True, render_plugins=[JsonRenderPlugin(path="/json")],
+            title="Athanor", version=VERSION, use_handler_docstrings=True,
+            openapi_router=openapi.CLOSED, render_plugins=[JsonRenderPlugin(path="/json")],
         ),
         request_max_body_size=MOST_BYTES,
         logging_config=None,

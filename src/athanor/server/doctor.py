@@ -55,7 +55,8 @@ def examine() -> list[Finding]:
     except BadSetting as error:
         return [Finding("fault", str(error))]
     checks: tuple[Callable[[Settings], Iterator[Finding]], ...] = (
-        _python, _built_files, _rules, _disk, _storage, _descriptors, _address, _certificate, _about, _mail,
+        _python, _built_files, _rules, _disk, _storage, _descriptors, _address, _certificate,
+        _about, _mail,
     )  # fmt: skip
     return [finding for check in checks for finding in check(settings)]
 

@@ -44,6 +44,7 @@ NAMES = {
     "ATHANOR_SMTP": "smtp:// or smtps://USER:PASSWORD@HOST:PORT, for turn notices by mail",
     "ATHANOR_MAIL_FROM": "the sender of such mail",
     "ATHANOR_REPORT_URL": "a webhook for reported messages",
+    "ATHANOR_METRICS": "a token for /metrics from other machines; only this one is told without it",
     "ATHANOR_LOG": "text or json",
     "ATHANOR_LOG_LEVEL": "info, or debug, which logs every request",
     "ATHANOR_GAMES": "the games this server offers, separated by commas; all of them unless given",
@@ -83,6 +84,7 @@ class Settings:
     report_url: str | None = None
     smtp: str | None = None
     mail_from: str = "athanor@localhost"
+    metrics_token: str | None = None
     log: str = "text"
     log_level: str = "info"
     only_games: tuple[str, ...] = ()
@@ -117,6 +119,7 @@ class Settings:
             report_url=given.get("ATHANOR_REPORT_URL"),
             smtp=_smtp(given.get("ATHANOR_SMTP")),
             mail_from=given.get("ATHANOR_MAIL_FROM", "athanor@localhost"),
+            metrics_token=given.get("ATHANOR_METRICS"),
             log=_one_of(given, "ATHANOR_LOG", ("text", "json")),
             log_level=_one_of(given, "ATHANOR_LOG_LEVEL", ("info", "debug")),
             only_games=_games(given.get("ATHANOR_GAMES", "")),

@@ -80,6 +80,7 @@ class Timekeeper:
     async def round(self, first: bool) -> None:
         """Scan the whole storage: orphaned bot turns, moves that are due, idle tables."""
         now = self.registry.clock.now()
+        await self.registry.outages.beat(now)
         for table in await self.registry.store.waiting_for_bots(
             now - ORPHANED_SECONDS * (not first), now
         ):
@@ -91,7 +92,7 @@ class Timekeeper:
             days = card["pace"]["days"]
             if days is not None and card["deadline"] - now <= days * 86400 * LAST_PART:
                 with contextlib.suppress(Problem):
-                    await self._remind(await self.registry.table(card["id"]))
+                    await self._remind(await self.registry.table(card["id"]), card["deadline"])
         await self.notices.send_held()
         for table in await self.registry.store.left_open(now - LIVE_OPEN_SECONDS):
             with contextlib.suppress(Problem):
@@ -111,9 +112,6 @@ class Timekeeper:
         if live_table.projection.updated < before and not live_table.viewers:
             await live_table.submit(Command(commands.expire(before), "time", "expire"))
 
-    async def _remind(self, live_table: LiveTable) -> None:
-        deadline = deadline_of(live_table.projection)
-        if deadline is not None and await self.registry.store.claim_reminder(
-            live_table.projection.id, deadline
-        ):
+    async def _remind(self, live_table: LiveTable, deadline: float) -> None:
+        if await self.registry.store.claim_reminder(live_table.projection.id, deadline):
             self.notices.remind(live_table, list(live_table.projection.actors), "time")

@@ -30,6 +30,25 @@ def test_every_route_is_described_with_its_answers(plain: Server) -> None:
             assert "429" in operation["responses"], (method, path)
 
 
+def test_it_says_how_one_proves_who_one_is_and_which_room_a_route_belongs_to(plain: Server) -> None:
+    document = httpx.get(f"{plain.url}/api/openapi.json").json()
+    schemes = document["components"]["securitySchemes"]
+    assert schemes["cookie"]["name"] == "athanor"
+    assert schemes["token"]["scheme"] == "bearer"
+    assert {name for one in document["security"] for name in one} == set(schemes)
+    named = {tag["name"] for tag in document["tags"]}
+    for methods in document["paths"].values():
+        for operation in methods.values():
+            assert set(operation["tags"]) <= named
+    assert {"tables", "me", "tournaments"} <= named
+
+
+def test_there_is_one_document(plain: Server) -> None:
+    for path in ("", "/json", "/openapi.json", "/openapi.yaml", "/swagger"):
+        assert httpx.get(f"{plain.url}/api/description{path}").status_code == 404
+        assert httpx.get(f"{plain.url}/schema{path}").status_code == 404
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     "phases", ["examples,coverage", pytest.param("fuzzing", marks=pytest.mark.soak)]

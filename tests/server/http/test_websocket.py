@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from athanor.client import Follower, Lost
+from athanor.server.http.crowd import Allowance
 from athanor.server.http.websocket import Connection
 from athanor.server.wire import requests
 from tests.server.inside import Hands, inside, seated
@@ -255,7 +256,8 @@ def test_a_mistake_of_the_server_is_the_answer_to_its_request_and_is_logged(
             with patch("athanor.server.http.websocket.outlet_of"):
                 connection = Connection(None, table, 0, None)  # type: ignore[arg-type]
             connection._do = broken  # type: ignore[method-assign]
-            await connection._answer_to('{"type":"resign","request":"r"}', state["limits"])
+            connection._allowance = Allowance(state["limits"], None, "here")
+            await connection._answer_to('{"type":"resign","request":"r"}')
             return json.loads(connection._answers[0])
 
     async def broken(wanted: Any) -> None:

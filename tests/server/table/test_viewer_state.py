@@ -41,9 +41,8 @@ def test_states_since_long_ago_are_not_kept_in_memory(folder: Path) -> None:
             for _ in range(3 * CACHED_ENTRIES):
                 await answer(live_table, -1)
             last = live_table.projection.entry
-            assert {read(live_table, since)["since"] for since in range(last + 1)} == {
-                *range(last + 1)
-            }
+            told = {read(live_table, since)["since"] for since in range(last + 1)}
+            assert told == {0, *range(last - CACHED_ENTRIES, last + 1)}
             assert len(live_table.stage._states) <= CACHED_ENTRIES + 2
 
     run(story())

@@ -1,11 +1,17 @@
 """Version, health, readiness and metrics, for the operator."""
 
+from ipaddress import ip_address
+from typing import Any
+
 from litestar import MediaType, Response, get
 from prometheus_client import generate_latest
 
 from athanor.server import metrics
-from athanor.server.http.context import AnyRequest, limit, problems, registry_of
+from athanor.server.http.context import AnyRequest, limit, problems, registry_of, token_of
+from athanor.server.http.guard import is_address
 from athanor.server.http.invitation import address
+from athanor.server.http.static import not_found
+from athanor.server.people.tokens import same
 from athanor.server.tasks import Supervisor
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import ServerVersion
@@ -46,9 +52,21 @@ async def ready(request: AnyRequest) -> Response[str]:
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
-def numbers() -> Response[bytes]:
-    """The server's metrics."""
+def numbers(request: AnyRequest) -> Response[Any]:
+    """The server's metrics: for this machine, and for whoever knows the operator's token."""
+    if not _may_measure(request):
+        return not_found(request)
     return Response(generate_latest(metrics.REGISTRY), media_type="text/plain; version=0.0.4")
+
+
+def _may_measure(request: AnyRequest) -> bool:
+    """Whether the request has the token; without one, whether it was made on this machine."""
+    token = request.app.state["settings"].metrics_token
+    if token is not None:
+        return same(token_of(request) or "", token)
+    forwarded = any(name in request.headers for name in ("x-forwarded-for", "forwarded"))
+    host = request.client.host if request.client else ""
+    return not forwarded and is_address(host) and ip_address(host).is_loopback
 
 
 ROUTES = [version, health, ready, numbers]

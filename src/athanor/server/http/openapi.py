@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Response, get
+from litestar import Litestar, MediaType, Response, Router, get
+from litestar.exceptions import NotFoundException
 
 from athanor.server.http.api_page import api_page
-from athanor.server.http.context import AnyRequest, limit
+from athanor.server.http.context import COOKIE, AnyRequest, limit
 from athanor.server.wire import requests, responses
 from athanor.server.wire.comments import field_comments
 from athanor.server.wire.live import ToServer, ToViewer
@@ -21,6 +22,13 @@ UNIONS = {
     "NewSeat": requests.NewSeat,
     "NewPace": requests.NewPace,
 }
+SECURITY = {
+    "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE,
+               "description": "the person: POST /api/me sets it"},
+    "token": {"type": "http", "scheme": "bearer",
+              "description": "a personal token, which acts for a person within its scopes, "
+              "or the token of a seat, for what concerns that seat"},
+}  # fmt: skip
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
@@ -28,8 +36,20 @@ def openapi_document(app: Litestar) -> dict[str, Any]:
     """The document of all routes, together with the schemas of live messages."""
     document: dict[str, Any] = msgspec.to_builtins(app.openapi_schema.to_schema())
     document["components"]["schemas"] |= wire_schemas()
+    document["components"]["securitySchemes"] = SECURITY
+    document["security"] = [{}, *({name: []} for name in SECURITY)]
+    for path, methods in document["paths"].items():
+        for operation in methods.values():
+            operation["tags"] = [path.split("/")[2]]
+    document["tags"] = [{"name": name} for name in sorted(tags_of(document))]
     document["x-problems"] = {name: kind._asdict() for name, kind in KINDS.items()}
     return document
+
+
+def tags_of(document: dict[str, Any]) -> set[str]:
+    """The tags that routes have: the rooms of the API."""
+    operations = (one for methods in document["paths"].values() for one in methods.values())
+    return {tag for operation in operations for tag in operation["tags"]}
 
 
 def wire_schemas() -> dict[str, Any]:
@@ -94,4 +114,10 @@ async def page(request: AnyRequest) -> Response[str]:
     return Response(found.page, media_type=MediaType.HTML, headers=headers)
 
 
+def _closed(*_: Any) -> None:
+    raise NotFoundException
+
+
+# The framework serves a document of its own, which lacks what is added above.
+CLOSED = Router("/api/description", route_handlers=[], guards=[_closed], include_in_schema=False)
 ROUTES = [document, page]

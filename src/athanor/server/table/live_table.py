@@ -206,6 +206,7 @@ class LiveTable:
                     following.apply(entry)
             except Unreplayable:
                 following = rebuild(await self.registry.store.log(self.projection.id))
+                self.registry.charge(following)
             following.asked_by(self.registry.clock.now())
             await self.registry.people.learn_names(people_at(summary_of(following)))
             self._advance(following)

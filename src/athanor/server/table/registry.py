@@ -12,6 +12,7 @@ from athanor.server.people.tokens import Keys
 from athanor.server.settings import Settings
 from athanor.server.storage.database import Database
 from athanor.server.storage.entries import Entry
+from athanor.server.storage.outages import Outages
 from athanor.server.storage.store import Store
 from athanor.server.storage.writer import Writer
 from athanor.server.table.company.presence import Presence
@@ -21,6 +22,8 @@ from athanor.server.table.rebuild import rebuild
 from athanor.server.table.summaries import people_at, summary_of, summary_row
 from athanor.server.wire.problems import Problem
 
+MOST_TABLES, ROOM = 3000, 100  # in memory; how many are dropped at once beyond that
+BRIEF = 5.0  # seconds after which a table that nobody follows is not being used
 IDLE_SECONDS = 300.0  # an unused table is dropped after this time
 logger = logging.getLogger("athanor.tables")
 Listener = Callable[[LiveTable, Entry], None]
@@ -38,6 +41,7 @@ class TableRegistry:
         self.presence = Presence(clock)
         self.tables: dict[str, LiveTable] = {}
         self.on_stored: list[Listener] = []  # called after an entry of this process
+        self.outages = Outages(database)
         self.counts: set[asyncio.Task[None]] = set()  # games of circles being counted
         self.publish: Callable[[str], None] = lambda message: None  # to the other processes
         self.people.seated = self.seated_people
@@ -71,14 +75,32 @@ class TableRegistry:
 
     async def _keep(self, projection: Projection, entries: list[Entry]) -> LiveTable:
         await self.people.learn_names(people_at(summary_of(projection)))
-        projection.asked_by(self.clock.now(), self.clock.began if projection.clocks else 0.0)
+        self.charge(projection, self.clock.began if projection.clocks else 0.0)
         live_table = self.tables.setdefault(projection.id, LiveTable(self, projection, entries))
+        self._make_room()
         metrics.TABLES.set(len(self.tables))
         # Another process may have added to the log since it was read. What it sent about that
         # came to nobody, as the table was not here yet.
         if not self.database.sqlite or live_table.projection.entry < projection.entry:
             await live_table.catch_up()
         return live_table
+
+    def charge(self, projection: Projection, began: float = 0.0) -> None:
+        """What was asked was asked in the past, and nobody could answer while no server ran."""
+        projection.asked_by(self.clock.now(), began)
+        if projection.pace.days is not None:
+            for seat, at in projection.asked_at.items():
+                projection.asked_at[seat] = at + self.outages.since(at)
+
+    def _make_room(self) -> None:
+        """Drop the tables that have not been used for longest, if there are too many."""
+        if len(self.tables) <= MOST_TABLES:
+            return
+        before = self.clock.now() - BRIEF
+        free = [one for one in self.tables.values() if not one.viewers and one.used < before]
+        free.sort(key=lambda one: one.used)
+        for live_table in free[: len(self.tables) - MOST_TABLES + ROOM]:
+            del self.tables[live_table.projection.id]
 
     async def create(self, entry: Entry) -> LiveTable:
         """Open a table by its first entry. If a table with that id exists, return it."""

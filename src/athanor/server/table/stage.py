@@ -25,7 +25,7 @@ from athanor.server.wire.responses import Table
 if TYPE_CHECKING:
     from athanor.server.table.live_table import LiveTable
 
-CACHED_ENTRIES = 16  # viewers further behind are sent everything anew, which is cached too
+CACHED_ENTRIES = 8  # viewers further behind are sent everything anew, which is cached too
 
 
 class Stage:
