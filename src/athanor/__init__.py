@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 __version__ = VERSION
 
-GAMES = find_games()
-
 
 def game(name: str) -> Game:
     """The game of that name; KeyError with the known names if there is none."""
@@ -55,6 +53,8 @@ def lane_seed(seed: int, lane: int) -> int:
 
     return seed_of(seed, lane)
 
+
+GAMES = find_games()  # last: games of other packages may import this one
 
 __all__ = [
     "GAMES", "BadPosition", "Game", "Refusal", "Refused", "Stale", "Table", "Unreadable",

@@ -65,3 +65,21 @@ def test_a_framework_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(ImportError, match=r"pip install 'athanor-games\[pettingzoo\]'"):
         pettingzoo.raw_env("philtre")
     assert builtins.__import__ is real
+
+
+def test_the_usual_number_of_seats_is_one_that_the_game_has(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(PHILTRE, "seats", range(2, 3))
+    assert pettingzoo.env("philtre").possible_agents == ["seat_0", "seat_1"]
+    monkeypatch.undo()
+    assert len(pettingzoo.env("philtre").possible_agents) == 3
+
+
+def test_human_rendering_draws_the_board(capsys: pytest.CaptureFixture[str]) -> None:
+    env = pettingzoo.env("alchemist", 2, render_mode="human")
+    env.reset(seed=1)
+    env.render()
+    drawn = capsys.readouterr().out
+    assert len(drawn.splitlines()) > 10
+    assert "seat_1" in drawn

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 from gymnasium import logger, spaces
 from pettingzoo import AECEnv
+from rich.console import Console
 
 from athanor.envs.lane import Lane
 from athanor.kernel.declare.words import Json
@@ -77,10 +78,14 @@ class Env(AECEnv[str, Any, Any]):
         if self.render_mode is None:
             logger.warn("render: no render_mode was given.")
             return None
-        line = self._lane.table().view_line(None)
+        table = self._lane.table()
         if self.render_mode == "ansi":
-            return line
-        print(line)
+            return table.view_line(None)
+        draw = table.game.board
+        if draw is None:
+            print(table.view_line(None))
+        else:
+            Console().print(draw(table.view(None), None, self.possible_agents))
         return None
 
     def close(self) -> None:

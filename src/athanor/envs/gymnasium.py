@@ -9,12 +9,12 @@ Also `gymnasium.make_vec("athanor/valley-v0", num_envs=64, players=3)`, after th
 import importlib.util
 from typing import Any
 
-from athanor.envs.extras import needed
+from athanor.envs.extras import needed, seats_of
 from athanor.kernel.registry import find_games
 
 
 def vector(
-    game: str, num_envs: int = 1, players: int = 3, opponents: str | list[str] = "random",
+    game: str, num_envs: int = 1, players: int | None = None, opponents: str | list[str] = "random",
     seat: int = 0, **options: Any,
 ) -> Any:  # fmt: skip
     """A VectorEnv with the learner on one seat and bots on the others.
@@ -24,7 +24,7 @@ def vector(
     needed("gymnasium", "gymnasium")
     from athanor.envs.vector import Envs  # it cannot be imported without Gymnasium
 
-    return Envs(game, num_envs, players, opponents, seat, options)
+    return Envs(game, num_envs, seats_of(game, players), opponents, seat, options)
 
 
 def register() -> None:

@@ -11,15 +11,15 @@ reward is a seat's win share. The step after the end of a game deals a new one.
 
 from typing import Any
 
-from athanor.envs.extras import needed
+from athanor.envs.extras import needed, seats_of
 
 
 def env(
-    game: str = "alchemist", num_games: int = 64, players: int = 3, buf: Any = None, seed: int = 0,
-    **options: Any,
+    game: str = "alchemist", num_games: int = 64, players: int | None = None, buf: Any = None,
+    seed: int = 0, **options: Any,
 ) -> Any:  # fmt: skip
     """A PufferEnv."""
     needed("pufferlib", "pufferlib")
     from athanor.envs.puffer import Puffer  # it cannot be imported without PufferLib
 
-    return Puffer(game, num_games, players, buf, seed, options)
+    return Puffer(game, num_games, seats_of(game, players), buf, seed, options)

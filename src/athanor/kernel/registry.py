@@ -29,9 +29,13 @@ def add_game(game: Game) -> None:
 
 
 @cache
-def installed_games() -> dict[str, EntryPoint]:
-    """The games of other packages, from the entry point `athanor.games`."""
-    return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+def installed_games() -> dict[str, Game]:
+    """The games of other packages, from the entry point `athanor.games`.
+
+    A package that cannot be loaded is skipped with a sentence, so that the others can be played.
+    """
+    found = {point.name: _loaded(point) for point in entry_points(group=ENTRY_POINTS)}
+    return {name: game for name, game in found.items() if game is not None}
 
 
 @cache
@@ -59,15 +63,23 @@ def find_game(name: str) -> Game:
     if name in own_games():
         game: Game = importlib.import_module(own_games()[name]).GAME
         return game
-    return _installed(installed_games()[name])
+    return installed_games()[name]
 
 
-def _installed(point: EntryPoint) -> Game:
+def _loaded(point: EntryPoint) -> Game | None:
     """The game behind an entry point, which must be a `Game` of the same name."""
-    game = point.load()
-    if not isinstance(game, Game) or game.name != point.name:
-        raise ValueError(f"The entry point {point.name!r} ({point.value}) is no game of that name.")
-    return game
+    try:
+        game = point.load()
+    except Exception as error:  # whatever another package raises
+        wrong = f"cannot be loaded: {type(error).__name__}: {error}"
+    else:
+        if isinstance(game, Game) and game.name == point.name:
+            return game
+        wrong = "is no game of that name"
+    print(
+        f"The entry point {point.name!r} ({point.value}) {wrong}; it is skipped.", file=sys.stderr
+    )
+    return None
 
 
 def _unpickled(name: str, deck: Json) -> Game:

@@ -150,6 +150,8 @@ def test_the_rulebook_shows_the_same_cards() -> None:
         (deck(skills="green"), "skills: 'green'"),
         ([row | {"shape": f"s{'abcdefghijklm'[i % 13]}"} if row["kind"] != "multi" else row
           for i, row in enumerate(own_rows())], "13 shapes"),
+        ([row | ({"shape": "rond"} if i == 0 else {}) for i, row in enumerate(own_rows())],
+         "C01: no other card has the shape 'rond'"),
     ],
 )  # fmt: skip
 def test_a_flawed_deck_is_refused_with_what_is_wrong(bad: Json, sentence: str) -> None:

@@ -2,6 +2,7 @@
 
 import csv
 import re
+from collections import Counter
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
@@ -131,8 +132,14 @@ def _check_whole(cards: list[Elixir]) -> None:
     twice = [name for name in names if names.count(name) > 1]
     if twice:
         raise Unreadable(f"deck: {twice[0]} is in it twice.")
-    shapes = {card.shape for card in cards if card.shape is not None}
+    shapes = Counter(card.shape for card in cards if card.shape is not None)
     if not 1 <= len(shapes) <= MOST_SHAPES:
         raise Unreadable(
             f"deck: it has {len(shapes)} shapes; 1 to {MOST_SHAPES} can be told apart."
+        )
+    alone = [card for card in cards if card.shape and shapes[card.shape] == 1]
+    if alone:
+        raise Unreadable(
+            f"deck: {alone[0].name}: no other card has the shape {alone[0].shape!r}; is it "
+            "misspelt?"
         )
