@@ -115,7 +115,11 @@ function problemIn(text: string, status: number): ProblemBody {
   return { error: "unknown", words: common("unknown", { status }) };
 }
 
-export const fresh = (): string => crypto.randomUUID();
+// Browsers keep randomUUID from pages that came over plain HTTP from another machine.
+export const fresh = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 
 export const version = () => ask<ServerVersion>("GET", "/api/version");
 export const about = (language: string) => ask<About>("GET", `/api/about?language=${language}`);
