@@ -4,6 +4,7 @@ python -m scripts.deduction_puzzles
 """
 
 import json
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
@@ -18,6 +19,12 @@ FEWEST_FACTS = 3  # minimum number of facts, except for the easiest
 
 def main() -> None:
     """Generate, check, and write."""
+    ArgumentParser(
+        prog="python -m scripts.deduction_puzzles",
+        description=__doc__,
+        epilog=f"It writes {FILE.name}, and takes no arguments.",
+        formatter_class=RawDescriptionHelpFormatter,
+    ).parse_args()
     random, seen = Random(1), set()
     found: dict[int, list[Deduction]] = {level: [] for level in GRADES}
     while any(len(found[level]) < WANTED[level] for level in GRADES):
