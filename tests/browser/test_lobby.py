@@ -401,7 +401,7 @@ def test_a_table_at_one_device_is_with_those_who_sit_there(invite: Invite) -> No
     ada = invite()
     ada.new_table()
     ada.click(ada.page.get_by_role("radio", name="2", exact=True))
-    ada.pick(ada.page.get_by_label("Who sits on seat 2"), "Person at this device")
+    ada.pick(ada.page.get_by_label("Who sits on seat 2"), "Hot-seat")
     ada.click(ada.page.get_by_role("button", name="Open the table"))
     ada.page.get_by_role("button", name="I am ").wait_for()
     ada.open()
