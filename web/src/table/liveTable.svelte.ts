@@ -167,8 +167,10 @@ export class LiveTable implements Play {
 
   async why(action: Action): Promise<void> {
     if (this.connection === null || this.ask === null) return;
+    const { question } = this.ask;
     const refusal = await this.connection.explain(action);
-    if (refusal !== null) this.refusal = refusal;
+    // Whatever was chosen in the meantime, this is about a question that has gone.
+    if (refusal !== null && this.ask?.question === question) this.refusal = refusal;
   }
 
   async notebook(request: { [name: string]: Json }): Promise<Json> {

@@ -86,16 +86,8 @@ export class AlchemistChooser implements Chooser {
     this.#picked.put({ chosen: this.is(deed, on) ? null : { do: deed, on } });
   }
 
-  why(deed: Deed, on: Json): void {
-    if (this.play.ask && !this.can(deed, on)) this.play.why(this.#action(deed, on));
-  }
-
   chooseCauldron(name: string): void {
     this.choose(this.#pot(name)?.creator === null ? "create" : "copy", name);
-  }
-
-  whyCauldron(name: string): void {
-    this.why(this.#pot(name)?.creator === null ? "create" : "copy", name);
   }
 
   canAdd(colour: Colour): boolean {
@@ -107,10 +99,6 @@ export class AlchemistChooser implements Chooser {
     const more = { ...this.recipe, [colour]: this.recipe[colour] + 1 };
     if (!this.canAdd(colour)) return this.play.why({ do: "recipe", recipe: more });
     this.#mix(more);
-  }
-
-  whyNotAdd(colour: Colour): void {
-    if (!this.canAdd(colour)) this.add(colour);
   }
 
   remove(colour: Colour): void {

@@ -82,10 +82,6 @@ export class AlchemistsChooser implements Chooser {
     this.#picked.put({ chosen: this.is(action) ? null : action });
   }
 
-  why(action: Action): void {
-    if (this.play.ask && !this.can(action)) this.play.why(action);
-  }
-
   // Two ingredients, one after the other; a third takes the place of the second.
   canPick(kind: Ingredient): boolean {
     const [first] = this.pair;
@@ -97,14 +93,14 @@ export class AlchemistsChooser implements Chooser {
 
   pick(kind: Ingredient): void {
     if (this.pair.includes(kind)) return this.#hold(this.pair.filter((one) => one !== kind));
-    if (!this.canPick(kind)) return this.whyPick(kind);
+    if (!this.canPick(kind)) return this.#whyNotPick(kind);
     this.#hold([...this.pair.slice(0, 1), kind]);
     if (this.mixing === "demonstrate" && this.pair.length === 2)
       this.play.act(this.mixed as Action);
   }
 
-  whyPick(kind: Ingredient): void {
-    if (!this.play.ask || this.mixing === null || this.canPick(kind)) return;
+  #whyNotPick(kind: Ingredient): void {
+    if (this.mixing === null) return;
     const other = this.pair[0] ?? KINDS.find((one) => one !== kind);
     this.play.why({ do: this.mixing, pair: [kind, other as Ingredient] });
   }
@@ -145,12 +141,6 @@ export class AlchemistsChooser implements Chooser {
     if (action.do !== "debunk" || !this.can(action)) return this.tap(action);
     this.play.say(null);
     this.#picked.put({ chosen: null, aim: this.aim === kind ? null : kind });
-  }
-
-  whyTheory(kind: Ingredient): void {
-    if (this.mixing === "demonstrate") return this.whyPick(kind);
-    const action = this.theoryAction(kind);
-    if (action !== null) this.why(action);
   }
 
   attack(colour: Colour): void {

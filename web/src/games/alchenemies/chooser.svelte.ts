@@ -93,13 +93,13 @@ export class AlchenemiesChooser implements Chooser {
   }
 
   #refuse(spot: string): void {
-    this.why(spot);
+    this.#why(spot);
     const action = actionAt(this.verbs, spot, this.me);
     const reading = action?.do === "transmute" ? String(action["recipe"]) : null;
     this.#picked.put({ ...NOTHING, reading });
   }
 
-  why(spot: string): void {
+  #why(spot: string): void {
     const action = actionAt(this.verbs, spot, this.me);
     if (action === null || this.can(spot)) return;
     if (action.do === "transmute") action["with"] = this.#payFor(card(String(action["recipe"])));

@@ -222,13 +222,7 @@ export class ValleyChooser implements Chooser {
     if (action !== null) return this.#try(action);
     if (this.mine[cell] == null) return;
     if (this.canCell(cell)) return this.#pick({ is: "elixir", cell });
-    this.whyCell(cell);
-  }
-  whyCell(cell: number): void {
-    const action = this.#onto(cell);
-    if (action !== null && !this.may(action)) this.play.why(action);
-    else if (this.mine[cell] != null && !this.canCell(cell))
-      this.play.why({ do: "move", from: cell, to: (cell + 1) % 9 });
+    this.play.why({ do: "move", from: cell, to: (cell + 1) % 9 });
   }
   chooseToken(token: Token): void {
     const { chosen } = this;
@@ -267,10 +261,6 @@ export class ValleyChooser implements Chooser {
   chooseEnd(): void {
     if (this.any("end")) this.#pick({ is: "end" });
     else this.play.why({ do: "end" });
-  }
-
-  why(action: Action): void {
-    if (this.play.ask && !this.may(action)) this.play.why(action);
   }
 
   // The line that is about to be sold, or looked at, with its points.
