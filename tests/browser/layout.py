@@ -29,8 +29,9 @@ FAULTS = """async () => {
     await Promise.all(document.getAnimations()
         .filter(one => one.effect.getComputedTiming().endTime < 5000).map(one => one.finished));
     const faults = [];
-    const named = one => (one.getAttribute("aria-label") || one.innerText || one.name ||
-        one.getAttribute("class") || one.tagName).trim().split("\\n")[0].slice(0, 40);
+    const named = one => one === null ? "nothing" : (one.getAttribute("aria-label") ||
+        one.innerText || one.name || one.getAttribute("class") || one.tagName)
+        .trim().split("\\n")[0].slice(0, 40);
     const wide = document.documentElement.scrollWidth - innerWidth;
     if (wide > 0) faults.push(`the page is ${wide} px too wide`);
     for (const name of document.querySelectorAll(".top h1"))
