@@ -6,6 +6,7 @@ They are in `nets/<game>.npz`. `ATHANOR_NETS` names another folder to search fir
 import hashlib
 import json
 import os
+import sys
 import zipfile
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -36,8 +37,19 @@ class BadWeights(ValueError):
 
 def weights_file(game: Game, environ: Mapping[str, str] = os.environ) -> Path:
     """The weight file of a game."""
-    own = Path(environ[FOLDER]) / f"{game.name}.npz" if environ.get(FOLDER) else None
-    return own if own is not None and own.exists() else NETS / f"{game.name}.npz"
+    shipped = NETS / f"{game.name}.npz"
+    if not environ.get(FOLDER):
+        return shipped
+    own = Path(environ[FOLDER]) / f"{game.name}.npz"
+    if own.exists():
+        return own
+    _tell_once(f"{FOLDER}: there is no {own}; {game.title} uses the shipped network.")
+    return shipped
+
+
+@cache
+def _tell_once(sentence: str) -> None:
+    print(sentence, file=sys.stderr)
 
 
 @cache
