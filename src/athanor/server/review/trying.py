@@ -13,6 +13,11 @@ from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem
 
 
+def rival(chair: Chair, levels: list[str], best: str) -> str:
+    """The bot for the seat of a rival: the one that was there, or the best for a person."""
+    return chair.level if chair.kind == "bot" and chair.level in levels else best
+
+
 async def play_on(live_table: LiveTable, person: Person, wanted: requests.TryIt) -> LiveTable:
     """A private table that starts at this position, with bots on all other seats."""
     registry, projection = live_table.registry, live_table.projection
@@ -21,13 +26,15 @@ async def play_on(live_table: LiveTable, person: Person, wanted: requests.TryIt)
         raise Problem("unreadable", "no-seat", count=projection.players)
     if table.over:
         raise Problem("review/nothing", "over")
-    level = wanted.level or strongest(projection.game.name)
     levels = all_levels(registry.settings.programs, projection.game.name)
-    if level not in levels:
-        raise Problem("unreadable", "level", level=level, known=list(levels))
+    if wanted.level is not None and wanted.level not in levels:
+        raise Problem("unreadable", "level", level=wanted.level, known=list(levels))
+    best = strongest(projection.game.name)
     chairs = [
-        Chair("person", person.id) if seat == wanted.seat else Chair("bot", level=level)
-        for seat in range(projection.players)
+        Chair("person", person.id)
+        if seat == wanted.seat
+        else Chair("bot", level=wanted.level or rival(chair, levels, best))
+        for seat, chair in enumerate(projection.chairs)
     ]
     seed = finished(projection).seed
     assert seed is not None, "a table at the server always begins with a deal"
