@@ -5,8 +5,6 @@ import pytest
 import athanor
 from athanor.bots import Budget
 from athanor.bots.advice import DEEPER, WINS_MORE_OFTEN, Advice, _explained, advice
-from athanor.bots.review import win_shares_by_turn
-from athanor.bots.rollouts import win_shares_of
 from tests.bots.tables import wandered
 
 BUDGET = Budget(seconds=600.0, simulations=40)
@@ -42,29 +40,3 @@ def test_a_recommendation_against_its_own_figures_says_why() -> None:
     assert _explained(fewer_points)[0].reason == WINS_MORE_OFTEN
     lucky_tries = [advised(90, 0.5, 30.0), advised(9, 0.7, 20.0)]
     assert _explained(lucky_tries)[0].reason == DEEPER
-
-
-def test_a_turn_of_a_replay_is_judged_as_a_whole() -> None:
-    game = athanor.game("alchemist")
-    table = game.new(2, seed=4)
-    while table.ply < 12:
-        table.play_number(table.actors[0], table.legal_numbers(table.actors[0])[0])
-    found = win_shares_by_turn(game.new(2, seed=4), table.history, range(13), 7, times=5)
-    seats = [seat for seat, _ in table.history]
-    assert len(found) == 13
-    assert all(sum(shares) == pytest.approx(1.0) for shares in found)
-    for ply in range(1, 12):
-        if seats[ply] == seats[ply - 1]:
-            assert found[ply] == found[ply - 1]
-    assert len({tuple(shares) for shares in found}) > 2
-    assert (
-        found[-1] == win_shares_by_turn(game.new(2, seed=4), table.history, range(12, 13), 7, 5)[0]
-    )
-
-
-def test_win_shares_of_a_finished_game_are_its_result() -> None:
-    table = athanor.game("alchemist").new(2, seed=4)
-    while not table.over:
-        table.play_number(table.actors[0], table.legal_numbers(table.actors[0])[-1])
-    shares = [(seat in table.winners) / len(table.winners) for seat in range(2)]
-    assert win_shares_of(table, seed=1, times=3) == shares

@@ -32,7 +32,7 @@ def walked(page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     data = tmp_path_factory.mktemp("walked")
     Album.kept, Album.crowd = finished_game(data), finished_game(data, 5)
     Album.laid = lay(data, list(SCENES)) if WHOLE else {}
-    with serving(data, ATHANOR_RULES="compiled", ATHANOR_EVALUATION="20") as served:
+    with serving(data, ATHANOR_RULES="compiled") as served:
         yield served
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Locator, Route, expect
 
 from athanor.puzzles.shelf import POSITION, one_puzzle, puzzles
 from tests.browser.conftest import DESKTOP
@@ -55,7 +55,7 @@ def test_a_review_is_asked_for_read_and_tried(
     ask_for_review(mira, table)
     expect(page.locator("article.wf")).to_have_count(3)
     page.locator("article.wf summary").first.press("Enter")  # the plot as a table
-    expect(page.locator("article.wf table").first).to_contain_text("other choices")
+    expect(page.locator("article.wf table").first).to_contain_text("other losses")
     page.locator("section:has(.chart) summary").press("Enter")
     expect(page.locator("section:has(.chart) tbody tr").last).to_contain_text(re.compile(r"\d+ ?%"))
     assert plots_without_table(mira) == []
@@ -72,6 +72,44 @@ def test_a_review_is_asked_for_read_and_tried(
     expect(page.locator(".plot circle").first).to_be_visible()
     assert plots_without_table(mira) == []
     check(mira)
+    assert mira.wrong == []
+    page.context.close()
+
+
+def chances_by_round(table: Locator) -> dict[str, list[str]]:
+    """What a table of winning chances says of each round: by its row, the chance of every seat."""
+    expect(table).to_be_attached(timeout=1000 * A_GAME)
+    rows = table.locator("tbody tr").evaluate_all(
+        "rows => rows.map((row) => [...row.children].map((cell) => cell.textContent.trim()))"
+    )
+    return {row[0]: row[1:] for row in rows}
+
+
+def test_review_and_replay_tell_the_same_chances_for_the_same_moments(
+    browser: Browser, reviewing: tuple[Served, str]
+) -> None:
+    served, table = reviewing
+    mira = guest(browser, served)
+    page = mira.page
+    ask_for_review(mira, table)
+    caption = page.get_by_text("Winning chances at the end of each round")
+    told = page.get_by_role("table", include_hidden=True).filter(has=caption)
+    reviewed = chances_by_round(told)
+    page.goto(f"{served.address}/replay/{table}")
+    expect(page.get_by_role("heading", name=re.compile("^Move 0 of "))).to_be_visible()
+    expect(page.get_by_role("radio", name="Chances")).to_be_checked(timeout=1000 * A_GAME)
+    replayed = chances_by_round(told)
+    assert len(reviewed) > 5
+    assert replayed == reviewed
+    first_round = next(iter(reviewed))
+    ply = re.findall(r"\d+", first_round)[-1]
+    page.goto(f"{served.address}/replay/{table}?ply={ply}")
+    seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
+    for seat, share in enumerate(reviewed[first_round]):
+        expect(seats.nth(seat)).to_contain_text(f"{share} to win", timeout=1000 * A_GAME)
+    page.goto(f"{served.address}/explore/{table}?ply={ply}")
+    here = page.locator("meter ~ b")
+    expect(here).to_have_text(reviewed[first_round], timeout=1000 * A_GAME)
     assert mira.wrong == []
     page.context.close()
 

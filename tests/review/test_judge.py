@@ -11,9 +11,10 @@ from athanor.review.grades import (
     GOOD,
     INACCURACY,
     MISTAKE,
-    accuracy,
+    expected,
     grade,
     is_unclear,
+    kept,
 )
 from athanor.review.judge import Judge, Judgement, view_of
 from athanor.review.simulator import Simulator
@@ -99,7 +100,31 @@ def test_noise_may_hide_a_loss_that_shows_and_a_blunder_that_does_not() -> None:
     assert not is_unclear(0.2, 0.01)
 
 
-def test_accuracy_falls_from_one_with_the_losses() -> None:
-    assert accuracy([]) == accuracy([0.0, 0.0]) == 1.0
-    assert accuracy([0.0, 0.1]) == pytest.approx((1 + np.exp(-0.4354)) / 2)
-    assert accuracy([0.2]) < accuracy([0.1])
+def test_a_loss_that_may_be_noise_counts_less_but_never_nothing() -> None:
+    assert 0 < expected(0.04, 0.04, agreement=0.0) < 0.1
+    assert 0 < expected(-0.04, 0.04, agreement=0.0) < expected(0.04, 0.04, agreement=0.0)
+    assert expected(0.2, 0.02, agreement=0.9) == 0.2  # clear
+
+
+def test_less_is_lost_where_the_search_agrees() -> None:
+    doubted = [expected(0.04, 0.04, agreement) for agreement in (0.0, 0.5, 1.0)]
+    assert doubted == sorted(doubted, reverse=True)
+    assert doubted[-1] < 0.002
+
+
+def test_a_choice_keeps_what_it_did_not_lose_of_the_stake() -> None:
+    assert kept(0.0, 0.3) == 1.0
+    assert kept(0.16, 0.3) == pytest.approx(0.5)
+    assert kept(0.5, 0.3) == 0.0
+
+
+def test_a_random_choice_keeps_less_than_the_choice_of_a_search() -> None:
+    table, shares = before_the_end("alchemist"), []
+    seat = table.actors[0]
+    numbers = table.legal_numbers(seat)
+    best = judged(table, seat, numbers[0], 300).ranked[0]
+    for number in (best, *numbers):
+        found = judged(table, seat, number, 300)
+        shares.append(kept(found.loss, found.stake))
+    assert shares[0] == 1.0
+    assert np.mean(shares[1:]) < 0.95

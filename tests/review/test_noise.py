@@ -3,7 +3,9 @@
 import numpy as np
 import pytest
 
-from athanor.review.noise import Measured, total, variance_of
+from athanor.kernel.declare.record import Array
+from athanor.review.curve import Curve, Step
+from athanor.review.noise import Measured, variance_of
 
 SEATS, EVENTS, ERROR = 3, 200, 0.05
 NONE = np.zeros(SEATS)
@@ -17,6 +19,13 @@ def estimates(true: float, seed: int) -> list[Measured]:
         change = random.normal(0, true, SEATS) + random.normal(0, ERROR, SEATS)
         found.append(Measured(change - change.mean(), np.full(SEATS, ERROR**2)))
     return found
+
+
+def total(lucks: list[Measured], start: Array) -> Array:
+    """The luck of a game with these chance events, each after one choice."""
+    deal = Measured(start, np.zeros(SEATS))
+    steps = [Step(0, start, settled=False, judged=True, luck=one) for one in lucks]
+    return np.asarray(sum(Curve(start, deal, steps).lucks()))
 
 
 @pytest.mark.parametrize("seed", range(3))

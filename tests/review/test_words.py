@@ -53,7 +53,7 @@ def test_no_choice_gets_more_than_two_sentences(game: str) -> None:
     judge = Judge(Simulator(table.game, 3, seed=1), seen, seat)
     first, last = table.legal_numbers(seat)[0], table.legal_numbers(seat)[-1]
     shares = np.full(3, 1 / 3)
-    found = Judgement(first, last, shares, shares, 0.01, 0.2, BLUNDER)
+    found = Judgement(seat, first, last, shares, shares, 0.01, 0.2, BLUNDER)
     words = [one.said() for one in explain(judge, table, found)]
     assert len(words) <= 2
     assert all(one.endswith(".") and ". " not in one for one in words)

@@ -41,7 +41,7 @@ class Server:
         settings = {
             "ATHANOR_RULES": "interpreted", "ATHANOR_DATABASE_URL": database,
             "ATHANOR_LIMITS": "off", "ATHANOR_BOT_PAUSE": "0", "ATHANOR_BOT_WORKERS": "1",
-            "ATHANOR_BOT_SECONDS": "0.1", "ATHANOR_EVALUATION": "0", "ATHANOR_REVIEW": "0",
+            "ATHANOR_BOT_SECONDS": "0.1", "ATHANOR_REVIEW": "0",
         }  # fmt: skip
         command = [sys.executable, "-m", "tests.server.served", "serve", "--no-open",
                    "--host", "127.0.0.1", "--port", str(self.port)]  # fmt: skip

@@ -8,12 +8,10 @@ import numpy as np
 from athanor.bots.game_search import game_search
 from athanor.bots.ismcts.tree import COLUMNS
 from athanor.bots.tree_search import TreeSearch, dial_array
-from athanor.bots.win_shares import Source, calibrated_shares, calibration
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
 from athanor.kernel.position import copied, seats_in
 from athanor.kernel.random import start
-from athanor.kernel.table import Table
 
 SEED_BITS = 128
 ENDLESS = 10_000.0  # rounds
@@ -95,15 +93,3 @@ class Determinizations:
         key = self.machine.key(self.luck.getrandbits(SEED_BITS))
         self.machine.loops.fill(self.machine.cell(array), self.seat, key, self.known)
         return array
-
-
-def win_shares_of(table: Table, seed: int, times: int) -> list[float]:
-    """Every seat's win share from the true position, or the result itself once the game is over."""
-    if table.over:
-        return [(seat in table.winners) / len(table.winners) for seat in range(table.players)]
-    rollouts, tally = Rollouts(table.game, table.players, seed), Tally(table.players)
-    for _ in range(times):
-        rollouts.add(table.array, tally)
-    by = calibration(table.game.name, table.players, Source.REPLAY)
-    left = game_search(table.game).rounds_left(table.array)
-    return calibrated_shares(tally.win_shares, by, rounds_left=left)

@@ -19,7 +19,7 @@ from athanor.kernel.table import Table as GameTable
 from athanor.language import number, percent, say
 from athanor.review import BUDGET, Review, Reviewer, plots
 from athanor.review.account import Choice
-from athanor.review.data import as_json, moments, verdict
+from athanor.review.data import as_json, chances, moments, verdict
 from athanor.review.report import page
 
 MOST_MOMENTS = 8  # shown in the terminal; the report has all of them
@@ -95,23 +95,25 @@ def tell(found: Review, table: GameTable, seat: int | None) -> None:
     console = Console()
     console.print(_accounts(found))
     for place in range(found.players):
-        console.print(verdict(found, place), highlight=False)
+        name = say("review-terminal.seat.heading", number=place)
+        console.print(verdict(found, place, name), highlight=False)
     shown = moments(found, seat)
     for one in shown[:MOST_MOMENTS]:
-        console.print(f"\n{_moment(table, one)}", highlight=False, markup=False)
+        console.print(f"\n{_moment(found, table, one)}", highlight=False, markup=False)
         if one.words:
             console.print(f"  {one.words}", highlight=False, markup=False)
     if len(shown) > MOST_MOMENTS:
         console.print(f"\n{say('reports.review.more', count=len(shown) - MOST_MOMENTS)}")
 
 
-def _moment(table: GameTable, one: Choice) -> str:
+def _moment(found: Review, table: GameTable, one: Choice) -> str:
     moves = table.game.moves
+    share, better = chances(found, one)
     chosen, best = (moves.text(moves.number(a, table.players)) for a in (one.chosen, one.best))
     return say(
         "reports.review.moment", grade=say(f"review-terminal.grade.{one.grade}"), seat=one.seat,
-        round=one.round, choice=one.ply + 1, chosen=chosen, share=percent(one.win_share),
-        best=best, better=percent(one.best_win_share),
+        round=one.round, choice=one.ply + 1, chosen=chosen, share=percent(share),
+        best=best, better=percent(better),
     )  # fmt: skip
 
 

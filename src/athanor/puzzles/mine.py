@@ -74,7 +74,7 @@ class Miner:
         numbers, view = self.table.legal_numbers(seat), view_of(self.table, seat)
         if len(numbers) == 1:
             return numbers[0], []
-        favourite = self.simulator.search(view, seat, numbers, self.cheap)[0]
+        favourite = self.simulator.search(view, seat, numbers, self.cheap)[0].number
         found = self.confirmed(seat, view, numbers) if len(numbers) >= FEWEST_CHOICES else None
         return favourite, [] if found is None else [found]
 
@@ -125,7 +125,7 @@ class Miner:
     def puzzle(self, judge: Judge, closest: Judgement, tempting: int) -> Found:
         moves, seat = self.game.moves, judge.seat
         tempted = Judgement(
-            tempting, closest.best, closest.shares, closest.best_shares, 0.0, 1.0, "blunder"
+            seat, tempting, closest.best, closest.shares, closest.best_shares, 0.0, 1.0, "blunder"
         )
         sheets = sheet_differences(judge, tempted)
         remark = remark_on(judge, self.table, tempted)

@@ -1,16 +1,15 @@
 """The account of a game: start + luck + losses + gifts + rest = result, for every seat."""
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, field
-
-import numpy as np
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from athanor.kernel.declare.record import Array
 from athanor.kernel.declare.words import Json
 from athanor.language import Sentence, together
-from athanor.review.grades import GOOD, GRADES, accuracy
-from athanor.review.noise import Measured, total
+from athanor.review.accuracy import accuracy
+from athanor.review.curve import Curve
+from athanor.review.grades import GOOD, GRADES
 
 
 @dataclass(frozen=True)
@@ -22,15 +21,13 @@ class Choice:
     round: int
     phase: str
     chosen: dict[str, Json]
-    win_share: float
     best: dict[str, Json]
-    best_win_share: float
-    error: float  # standard error of the difference
-    loss: float
+    error: float  # standard error of the measured difference
+    loss: float  # expected
+    kept: float  # share of what was at stake
     grade: str
     reasons: tuple[Sentence, ...]  # why the better choice was better
     transfer: tuple[float, ...]  # its effect on each seat's win share
-    others: tuple[tuple[dict[str, Json], float], ...] = ()  # next best choices, their win shares
 
     @property
     def words(self) -> str:
@@ -44,58 +41,41 @@ class SeatAccount:
 
     start: float
     luck: float
-    losses: float
-    gifts: float
-    rest: float
+    losses: float  # by its own choices
+    gifts: float  # what its rivals' choices lost to it, or took from it
+    rest: float  # what no choice explains
     result: float
     accuracy: float
     phases: dict[str, float]  # accuracy by phase of the round
     grades: dict[str, int]
 
 
-@dataclass
-class Tally:
-    """The terms of the account so far, one number per seat."""
-
-    start: Array
-    lucks: list[Measured] = field(default_factory=list)  # of all chance events
-    losses: Array = field(init=False)
-    gifts: Array = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.losses, self.gifts = np.zeros_like(self.start), np.zeros_like(self.start)
-
-    def add_choice(self, seat: int, transfer: Array) -> None:
-        """The effect of a choice on its chooser is a loss; its effects on others are gifts."""
-        own = np.zeros_like(self.start)
-        own[seat] = transfer[seat]
-        self.losses += own
-        self.gifts += transfer - own
-
-    def accounts(self, result: Array, choices: Iterable[Choice]) -> list[SeatAccount]:
-        """The account of every seat; the rest is the effect of all other choices."""
-        drawn = total(self.lucks, self.start)
-        rest = result - self.start - drawn - self.losses - self.gifts
-        judged = list(choices)
-        accounts = []
-        for seat in range(len(result)):
-            parts = (self.start, drawn, self.losses, self.gifts, rest, result)
-            start, luck, losses, gifts, left, end = (float(part[seat]) for part in parts)
-            own = [choice for choice in judged if choice.seat == seat]
-            skill = accuracy(choice.loss for choice in own), by_phase(own), counted(own)
-            accounts.append(SeatAccount(start, luck, losses, gifts, left, end, *skill))
-        return accounts
+def accounts(
+    curve: Curve, shares: Array, choices: Sequence[Choice], game: str
+) -> list[SeatAccount]:
+    """The account of every seat, from the curve of a game and its judged choices."""
+    luck, losses, gifts, rest = curve.account(shares)
+    found, seats = [], len(curve.start)
+    for seat in range(seats):
+        parts = (curve.start, luck, losses, gifts, rest, shares[-1])
+        start, drawn, lost, given, left, end = (float(part[seat]) for part in parts)
+        mine = [choice for choice in choices if choice.seat == seat]
+        whole = accuracy([one.kept for one in mine], game, seats)
+        skill = whole, by_phase(mine, game, seats), counted(mine)
+        found.append(SeatAccount(start, drawn, lost, given, left, end, *skill))
+    return found
 
 
-def by_phase(own: list[Choice]) -> dict[str, float]:
+def by_phase(own: Sequence[Choice], game: str, seats: int) -> dict[str, float]:
     """Accuracy in each phase with a judged choice, in the order of the game."""
     phases = dict.fromkeys(choice.phase for choice in own)
     return {
-        phase: accuracy(choice.loss for choice in own if choice.phase == phase) for phase in phases
+        phase: accuracy([one.kept for one in own if one.phase == phase], game, seats)
+        for phase in phases
     }
 
 
-def counted(own: list[Choice]) -> dict[str, int]:
+def counted(own: Sequence[Choice]) -> dict[str, int]:
     """The number of choices with each grade except good."""
     counts = Counter(choice.grade for choice in own)
     return {grade: counts[grade] for grade in GRADES if grade != GOOD}

@@ -2,7 +2,8 @@
 
 The search proposes candidates. A choice that the search itself prefers is good. Otherwise playouts
 from the same redeals eliminate all candidates but the best, and fresh redeals compare that one with
-the choice that was made, so the estimate of the loss has no selection bias.
+the choice that was made, so the estimate of the loss has no selection bias. What was at stake is
+what a choice drawn blindly would lose.
 """
 
 from collections.abc import Sequence
@@ -14,37 +15,54 @@ import numpy as np
 from athanor.kernel.declare.record import Array
 from athanor.kernel.position import hide
 from athanor.kernel.table import Table
-from athanor.review.grades import BLUNDER, CLEAR, GOOD, INACCURACY, LEAST, grade, is_unclear
+from athanor.review.grades import (
+    BLUNDER,
+    CLEAR,
+    GOOD,
+    INACCURACY,
+    LEAST,
+    expected,
+    grade,
+    is_unclear,
+)
 from athanor.review.simulator import Simulator
 
 CANDIDATES = 5  # besides the chosen one
-OTHERS = 2  # next best choices that are reported
 CHUNK = 20  # redeals between two checks
 APPROVING = 80  # maximum redeals for the win share of a choice that the search prefers
+BLIND = 80  # maximum redeals for the win share of a choice drawn blindly
 FEWEST = 40  # redeals before a comparison may end early
 DOUBLINGS = 2  # of the redeals, while noise may hide a grade
-SEARCHING, COMPARING = 0.3, 0.45  # fractions of the budget; the rest is for the elimination
+# In units of the budget: simulations of the search, which says how far it agrees with a choice, and
+# playouts of the elimination and of the comparison.
+SEARCHING, ELIMINATING, COMPARING = 1.5, 0.25, 0.45
 
 
 @dataclass(frozen=True)
 class Judgement:
     """The judgement of one choice; shares are those of all seats, from the chooser's view."""
 
+    seat: int
     chosen: int
     best: int
     shares: Array
     best_shares: Array
     error: float  # standard error of the chooser's loss
-    loss: float  # of the chooser's win share, if it is clear; else 0
+    loss: float  # expected, of the chooser's win share
     grade: str
+    stake: float = 0.0  # the win share that a choice drawn blindly would lose
     ranked: list[int] = field(default_factory=list)  # choices as the search ranked them
-    others: dict[int, float] = field(default_factory=dict)  # win shares of the next best choices
 
     @property
     def transfer(self) -> Array:
         """The effect of the choice on each seat's win share; adds up to zero."""
-        none = np.zeros_like(self.shares)
-        return self.shares - self.best_shares if self.grade != GOOD else none
+        change = self.shares - self.best_shares
+        measured = -float(change[self.seat])
+        if measured > 0:
+            return np.asarray(change * (self.loss / measured))
+        even = np.full_like(change, self.loss / (len(change) - 1))
+        even[self.seat] = -self.loss
+        return even
 
 
 def view_of(table: Table, seat: int) -> Array:
@@ -60,39 +78,45 @@ class Judge:
     def __init__(self, simulator: Simulator, view: Array, seat: int) -> None:
         self.simulator, self.view, self.seat = simulator, view, seat
         self.redeals = simulator.redeals(view, seat)
-        self.tried: dict[int, list[Array]] = {}  # results of the last elimination
 
     def judge(self, numbers: Sequence[int], chosen: int, budget: int) -> Judgement:
-        """Compare a choice with the best alternative, in about this many simulations."""
-        searching = int(SEARCHING * budget)
-        ranked = self.simulator.search(self.view, self.seat, numbers, searching)
+        """Compare a choice with the best alternative, in about this many playouts."""
+        found = self.simulator.search(self.view, self.seat, numbers, int(SEARCHING * budget))
+        ranked = [one.number for one in found]
         if ranked[0] == chosen:
-            return self.approve(chosen, budget - searching, ranked)
-        candidates = [number for number in ranked if number != chosen][:CANDIDATES]
-        comparing = int(COMPARING * budget)
-        results = self.eliminate([chosen, *candidates], budget - searching - comparing)
-        means = {number: float(np.mean(rows, 0)[self.seat]) for number, rows in results.items()}
-        best = max(means, key=lambda number: means[number])
-        if best == chosen:
-            shares = np.mean(results[chosen], 0)
-            return Judgement(chosen, chosen, shares, shares, 0.0, 0.0, GOOD, ranked)
-        return replace(
-            self.compare(chosen, best, comparing // 2, ranked), others=self._next_best(chosen, best)
-        )
+            return self.approve(chosen, min(APPROVING, budget), ranked)
+        visits = {one.number: one.visits for one in found}
+        agreement = min(1.0, visits[chosen] / max(1, visits[ranked[0]]))
+        rivals = [number for number in ranked if number != chosen][:CANDIDATES]
+        results = self.eliminate([chosen, *rivals], int(ELIMINATING * budget))
+        best = next(number for number in results if number != chosen)
+        judged = self.compare(chosen, best, int(COMPARING * budget) // 2, ranked, agreement)
+        stake = self.stake(numbers, judged, max(1, min(BLIND, budget)))
+        return replace(judged, stake=stake)
+
+    def stake(self, numbers: Sequence[int], found: Judgement, deals: int) -> float:
+        """The win share that a choice drawn blindly would lose."""
+        rows = []
+        for _ in range(deals):
+            position, key = self.redeals.draw(), self.simulator.key()
+            number = self.simulator.random.choice(numbers)
+            rows.append(self.simulator.follow(position, self.seat, number, key))
+        blind = float(np.mean(rows, 0)[self.seat])
+        return max(0.0, float(found.best_shares[self.seat]) - blind)
 
     def approve(self, chosen: int, budget: int, ranked: list[int]) -> Judgement:
         """The judgement of a good choice; only its win share is missing."""
         results: dict[int, list[Array]] = {chosen: []}
         self.play(results, max(1, min(APPROVING, budget)))
         shares = np.mean(results[chosen], 0)
-        return Judgement(chosen, chosen, shares, shares, 0.0, 0.0, GOOD, ranked)
+        return Judgement(self.seat, chosen, chosen, shares, shares, 0.0, 0.0, GOOD, ranked=ranked)
 
     def eliminate(self, numbers: list[int], budget: int) -> dict[int, list[Array]]:
         """Successive halving: each round, the worse half of the alternatives drops out.
 
-        Returns the results of those that are left.
+        Returns the results of the first and of the best alternative.
         """
-        results = self.tried = {number: [] for number in numbers}
+        results: dict[int, list[Array]] = {number: [] for number in numbers}
         rounds = max(1, (len(numbers) - 1).bit_length())
         while True:
             self.play(results, max(1, budget // (rounds * len(results))))
@@ -106,16 +130,9 @@ class Judge:
         kept = [chosen, *rivals[: len(rivals) // 2]]
         return {number: results[number] for number in kept}
 
-    def _next_best(self, chosen: int, best: int) -> dict[int, float]:
-        """The win shares of the best other candidates, from the elimination."""
-        means = {
-            number: float(np.mean(rows, 0)[self.seat])
-            for number, rows in self.tried.items()
-            if number not in (chosen, best)
-        }
-        return {number: means[number] for number in sorted(means, key=lambda n: -means[n])[:OTHERS]}
-
-    def compare(self, chosen: int, best: int, deals: int, ranked: list[int]) -> Judgement:
+    def compare(
+        self, chosen: int, best: int, deals: int, ranked: list[int], agreement: float = 0.0
+    ) -> Judgement:
         """The loss of a choice compared with another one, on fresh redeals."""
         results: dict[int, list[Array]] = {chosen: [], best: []}
         self._play_up_to(deals, results, chosen, best)
@@ -123,7 +140,7 @@ class Judge:
             if not is_unclear(*self._difference(results, chosen, best)):
                 break
             self._play_up_to(2 * len(results[chosen]), results, chosen, best)
-        return self.compared(results, chosen, best, ranked)
+        return self.compared(results, chosen, best, ranked, agreement)
 
     def _play_up_to(
         self, deals: int, results: dict[int, list[Array]], chosen: int, best: int
@@ -133,16 +150,18 @@ class Judge:
             self.play(results, min(CHUNK, deals - len(results[chosen])))
 
     def compared(
-        self, results: dict[int, list[Array]], chosen: int, best: int, ranked: Sequence[int] = ()
-    ) -> Judgement:
+        self, results: dict[int, list[Array]], chosen: int, best: int,
+        ranked: Sequence[int] = (), agreement: float = 0.0,
+    ) -> Judgement:  # fmt: skip
         """The judgement from the results of a choice and a better one on the same redeals."""
         loss, error = self._difference(results, chosen, best)
-        found = grade(loss, error)
         shares, others = np.mean(results[chosen], 0), np.mean(results[best], 0)
-        if found == GOOD and loss < 0:  # the selection was wrong: the choice made is the best
-            return Judgement(chosen, chosen, shares, shares, error, 0.0, GOOD, list(ranked))
-        lost = loss if found != GOOD else 0.0
-        return Judgement(chosen, best, shares, others, error, lost, found, list(ranked))
+        if loss < 0:  # the selection was wrong: the choice made is no worse
+            best, others = chosen, shares
+        lost, found = expected(loss, error, agreement), grade(loss, error)
+        return Judgement(
+            self.seat, chosen, best, shares, others, error, lost, found, ranked=list(ranked)
+        )
 
     def play(self, results: dict[int, list[Array]], deals: int) -> None:
         """Play out each choice from the same redeals with the same luck."""

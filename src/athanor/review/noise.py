@@ -34,14 +34,6 @@ def variance_of(shares: Array, playouts: int) -> Array:
     return np.asarray(smoothed * (1 - smoothed) / playouts)
 
 
-def total(estimates: Sequence[Measured], none: Array) -> Array:
-    """The sum of all changes; those that may be noise are shrunk towards zero."""
-    doubtful = [one for one in estimates if not one.is_certain]
-    kept = signal(doubtful)
-    changes = [one.change * (1.0 if one.is_certain else kept) for one in estimates]
-    return np.asarray(sum(changes, np.zeros_like(none)))
-
-
 def signal(estimates: Sequence[Measured]) -> float:
     """The share of true changes in the squares of estimates; the rest of them is noise."""
     squares = sum(float(np.sum(one.change**2)) for one in estimates)

@@ -79,7 +79,7 @@ def curve(course: Sequence[Point], choices: Sequence[Choice], words: str) -> str
         way = "L".join(f"{x(p.ply):.1f} {y(p.shares[seat]):.1f}" for p in course)
         dash = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
         parts.append(f'<path class="share seat-{seat}"{dash} d="M{way}"/>')
-    parts += [_mark(x(one.ply), y(one.win_share), one) for one in choices]
+    parts += [_mark(x(one.ply), y(course[one.ply].shares[one.seat]), one) for one in choices]
     return picture(width, height, words, parts)
 
 

@@ -12,7 +12,7 @@ from athanor.language import SOURCE, catalogue, chosen, listed, say
 from athanor.language.saying import locale
 from athanor.review import plots
 from athanor.review.account import Choice, SeatAccount
-from athanor.review.data import moments, verdict
+from athanor.review.data import chances, moments, verdict
 from athanor.review.grades import CLEAR, LEAST
 from athanor.review.run import Review
 
@@ -31,7 +31,7 @@ def page(review: Review, table: Table, seat: int | None = None) -> str:
         result(table),
         skill_and_luck(review),
         course(review, shown),
-        key_moments(table, shown),
+        key_moments(review, table, shown),
     )
     return (
         f'<!doctype html>\n<html lang="{chosen()}"><head><meta charset="utf-8">'
@@ -105,7 +105,7 @@ def _seat(review: Review, seat: int) -> str:
     return (
         f"<article><h3>{text('seat.heading', number=seat)} <small>{accuracy}</small></h3>"
         f"<p>{escape(counts)}</p>{plots.waterfall(account, words)}"
-        f"<p>{escape(verdict(review, seat))}</p></article>"
+        f"<p>{escape(verdict(review, seat, text('seat.heading', number=seat)))}</p></article>"
     )
 
 
@@ -151,14 +151,17 @@ def course(review: Review, shown: list[Choice]) -> str:
     )
 
 
-def key_moments(table: Table, shown: list[Choice]) -> str:
+def key_moments(review: Review, table: Table, shown: list[Choice]) -> str:
     """Every graded choice, the costliest first."""
-    listed = "".join(_moment(table, one) for one in shown) or f"<p>{text('moments.none')}</p>"
+    listed = (
+        "".join(_moment(review, table, one) for one in shown) or f"<p>{text('moments.none')}</p>"
+    )
     return f"<section><h2>{text('moments')}</h2>{listed}</section>"
 
 
-def _moment(table: Table, choice: Choice) -> str:
+def _moment(review: Review, table: Table, choice: Choice) -> str:
     moves, players = table.game.moves, table.players
+    share, better = chances(review, choice)
     chosen, best = (
         moves.text(moves.number(action, players)) for action in (choice.chosen, choice.best)
     )
@@ -169,8 +172,8 @@ def _moment(table: Table, choice: Choice) -> str:
     return (
         f'<article class="moment {choice.grade}"><h3>{SIGNS[choice.grade]} '
         f"{text(f'grade.{choice.grade}')} <small>{where}</small></h3>"
-        f"<dl><dt>{text('chosen')}</dt><dd>{plots.percent(choice.win_share)} {escape(chosen)}</dd>"
-        f"<dt>{text('better')}</dt><dd>{plots.percent(choice.best_win_share)} {escape(best)}</dd>"
+        f"<dl><dt>{text('chosen')}</dt><dd>{plots.percent(share)} {escape(chosen)}</dd>"
+        f"<dt>{text('better')}</dt><dd>{plots.percent(better)} {escape(best)}</dd>"
         f"</dl><p>{escape(choice.words)}</p></article>"
     )
 

@@ -1,14 +1,16 @@
 """The review of one game, as a generator, so that callers can show partial results."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from athanor.kernel.declare.record import Array
 from athanor.kernel.table import Table
 from athanor.language import Sentence
-from athanor.review.account import Choice, SeatAccount, Tally
+from athanor.review.account import Choice, SeatAccount, accounts
+from athanor.review.curve import Curve, Step
+from athanor.review.grades import GOOD, kept
 from athanor.review.judge import Judge, Judgement, view_of
 from athanor.review.luck import TableValue
 from athanor.review.noise import Measured, variance_of
@@ -18,17 +20,17 @@ from athanor.review.words import explain
 BUDGET = 600  # simulations for each choice that is not forced
 # Playouts, in units of the budget: for the chances before the deal, for all luck of a game, and at
 # most for one value. A point of the curve where only the turn passes needs fewer.
-STARTING, LUCK, MOST, PASSING = 3, 60, 3, 0.15
+STARTING, LUCK, MOST, PASSING = 3, 30, 3, 0.15
 
 
 @dataclass(frozen=True)
 class Point:
-    """The win shares of all seats after some choices, on the curve of a game."""
+    """The win shares of all seats before a choice, on the curve of a game."""
 
     ply: int
     round: int
     shares: tuple[float, ...]
-    luck: tuple[float, ...]  # of what was revealed just then
+    luck: tuple[float, ...]  # of what was revealed just before
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,6 @@ class Progress:
     done: int
     total: int
     choice: Choice | None = None
-    point: Point | None = None
 
 
 @dataclass
@@ -48,10 +49,11 @@ class Review:
     game: str
     players: int
     budget: int
-    plies: int = 0  # choices judged so far, and all choices
+    plies: int = 0  # choices judged so far
+    over: bool = False  # whether the result is that of the game
     seats: list[SeatAccount] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
-    curve: list[Point] = field(default_factory=list)
+    curve: list[Point] = field(default_factory=list)  # by ply, from 0
 
 
 class Reviewer:
@@ -66,25 +68,47 @@ class Reviewer:
         self.playouts = self._playouts()  # for each side of a chance event
         self.review = Review(self.game.name, table.players, budget)
         self._replay = first_table(table)
-        self._tally: Tally | None = None
+        self._rounds = [int(self._replay.array["round"][0])]
+        self._curve: Curve | None = None
 
     def steps(self) -> Iterator[Progress]:
         """Judge choice after choice; the last step completes the account."""
         replay = self._replay
-        tally = self._tally = self._begin(replay)
-        yield Progress(0, len(self.history), point=self.review.curve[-1])
+        curve = self._curve = self._begin(replay)
+        yield self._progress(None)
         for seat, number in self.history:
-            step = self._step(replay, tally, seat, number)
-            self.review.plies = step.done
-            yield step
+            choice = self._judged(replay, seat, number)
+            if choice is not None:
+                self.review.choices.append(choice)
+            curve.steps.append(self._step(replay, seat, number, choice))
+            self._rounds.append(int(replay.array["round"][0]))
+            self.review.plies = replay.ply
+            yield self._progress(choice)
         self.finish()
 
     def finish(self) -> Review:
         """Complete the account up to the last judged choice; the result is the win share there."""
-        assert self._tally is not None, "no step was taken"
+        assert self._curve is not None, "no step was taken"
         result = self.value.at(self._replay.array, self.playouts)
-        self.review.seats = self._tally.accounts(result, self.review.choices)
+        shares = self._draw(self._curve, result)
+        self.review.over = not self._replay.actors
+        self.review.seats = accounts(self._curve, shares, self.review.choices, self.game.name)
         return self.review
+
+    def _progress(self, choice: Choice | None) -> Progress:
+        assert self._curve is not None
+        self._draw(self._curve)
+        return Progress(self._replay.ply, len(self.history), choice)
+
+    def _draw(self, curve: Curve, result: Array | None = None) -> Array:
+        """The points of the curve so far; they are final once the result is known."""
+        shares = curve.shares(result)
+        places = enumerate(zip(self._rounds, shares, curve.lucks(), strict=True))
+        self.review.curve = [
+            Point(ply, turn, tuple(map(float, share)), tuple(map(float, luck)))
+            for ply, (turn, share, luck) in places
+        ]
+        return shares
 
     def run(self) -> Review:
         """The whole review at once."""
@@ -92,7 +116,7 @@ class Reviewer:
             pass
         return self.review
 
-    def _begin(self, replay: Table) -> Tally:
+    def _begin(self, replay: Table) -> Curve:
         """The chances before the deal and after it."""
         dealt = self.value.at(replay.array, self.playouts)
         start, noise = dealt, np.zeros_like(dealt)
@@ -100,9 +124,7 @@ class Reviewer:
             starting = STARTING * self.budget
             start = self.value.start(_prepared(replay), starting)
             noise = variance_of(start, starting) + variance_of(dealt, self.playouts)
-        tally = Tally(start, [Measured(dealt - start, noise)])
-        self._add_point(replay, dealt, dealt - start)
-        return tally
+        return Curve(start, Measured(dealt - start, noise))
 
     def _playouts(self) -> int:
         """The luck's share of the budget, divided among the chance events of this game."""
@@ -113,16 +135,6 @@ class Reviewer:
             events += self.value.is_chance(before, replay.array)
         return max(1, min(MOST * self.budget, LUCK * self.budget // (2 * events)))
 
-    def _step(self, replay: Table, tally: Tally, seat: int, number: int) -> Progress:
-        choice = self._judged(replay, seat, number)
-        if choice is not None:
-            self.review.choices.append(choice)
-            tally.add_choice(seat, np.array(choice.transfer))
-        before, actors = replay.array.copy(), replay.actors
-        replay.play_number(seat, number)
-        point = self._chance(tally, replay, before, actors, seat, number)
-        return Progress(replay.ply, len(self.history), choice, point)
-
     def _judged(self, replay: Table, seat: int, number: int) -> Choice | None:
         numbers = replay.legal_numbers(seat)
         if len(numbers) < 2:
@@ -131,29 +143,28 @@ class Reviewer:
         found = judge.judge(numbers, number, self.budget)
         return _choice(replay, seat, found, explain(judge, replay, found))
 
-    def _chance(
-        self, tally: Tally, replay: Table, before: Array, actors: tuple[int, ...],
-        seat: int, number: int,
-    ) -> Point | None:  # fmt: skip
-        """The luck of a ply, and a point of the curve if the turn passed or chance intervened."""
+    def _step(self, replay: Table, seat: int, number: int, choice: Choice | None) -> Step:
+        """Make a choice, and measure what chance brought, and the chances if the turn passed."""
+        before, actors = replay.array.copy(), replay.actors
+        replay.play_number(seat, number)
+        transfer = np.zeros(self.table.players) if choice is None else np.array(choice.transfer)
+        settled = choice is not None and choice.grade != GOOD
+        step = Step(seat, transfer, settled, choice is not None)
         revealed = self.value.is_chance(before, replay.array)
         if not revealed and actors == replay.actors:
-            return None
+            return step
         playouts = self.playouts if revealed else max(1, int(PASSING * self.budget))
-        shares = self.value.at(replay.array, playouts)
-        luck = np.zeros_like(shares)
-        if revealed:
-            expected = self.value.after(before, seat, number, playouts)
-            luck = shares - expected
-            noise = variance_of(shares, playouts) + variance_of(expected, playouts)
-            tally.lucks.append(Measured(luck, noise))
-        return self._add_point(replay, shares, luck)
+        seen = self.value.at(replay.array, playouts)
+        noise = variance_of(seen, playouts)
+        luck = self._luck(before, seat, number, Measured(seen, noise)) if revealed else None
+        return replace(step, luck=luck, seen=seen, variance=float(noise.mean()))
 
-    def _add_point(self, replay: Table, shares: Array, luck: Array) -> Point:
-        place = replay.ply, int(replay.array["round"][0])
-        point = Point(*place, tuple(map(float, shares)), tuple(map(float, luck)))
-        self.review.curve.append(point)
-        return point
+    def _luck(self, before: Array, seat: int, number: int, came: Measured) -> Measured:
+        """What came after a choice, compared with the mean of what could have come."""
+        expected = self.value.after(before, seat, number, self.playouts)
+        return Measured(
+            came.change - expected, came.variance + variance_of(expected, self.playouts)
+        )
 
     def _number(self, action: object) -> int:
         return self.game.number(action, self.table.players)
@@ -182,8 +193,7 @@ def _choice(replay: Table, seat: int, found: Judgement, reasons: Sequence[Senten
     action = replay.game.moves.action
     return Choice(
         replay.ply, seat, int(replay.array["round"][0]), replay.truth()["phase"],
-        action(found.chosen), float(found.shares[seat]),
-        action(found.best), float(found.best_shares[seat]),
-        found.error, found.loss, found.grade, tuple(reasons), tuple(map(float, found.transfer)),
-        tuple((action(number), share) for number, share in found.others.items()),
+        action(found.chosen), action(found.best), found.error, found.loss,
+        kept(found.loss, found.stake), found.grade, tuple(reasons),
+        tuple(map(float, found.transfer)),
     )  # fmt: skip

@@ -42,10 +42,12 @@ class Simulator:
         """A fresh key for a generator."""
         return self.machine.key(self.random.getrandbits(SEED_BITS))
 
-    def search(self, view: Array, seat: int, numbers: Sequence[int], simulations: int) -> list[int]:
+    def search(
+        self, view: Array, seat: int, numbers: Sequence[int], simulations: int
+    ) -> list[ChoiceStatistics]:
         """The choices of a seat, searched from its view, most visited first."""
         self._search_of(seat).run(view, Budget(UNLIMITED, simulations))
-        return [found.number for found in self.statistics(view, seat, numbers)]
+        return self.statistics(view, seat, numbers)
 
     def statistics(self, view: Array, seat: int, numbers: Sequence[int]) -> list[ChoiceStatistics]:
         """What the last search of a seat found about its choices, the most visited first."""

@@ -13,7 +13,6 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from athanor.server import garbage
 from athanor.server.bots.driver import BotDriver
-from athanor.server.bots.evaluations import Evaluations
 from athanor.server.bots.hints import Hints
 from athanor.server.bots.pool import WorkerPool
 from athanor.server.clock import Clock
@@ -103,7 +102,7 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         sync = Sync(registry)
         await sync.begin(supervisor)
         pool = WorkerPool(settings.bot_workers)
-        bots, hints, evaluations = BotDriver(registry, pool), Hints(pool), Evaluations(registry)
+        bots, hints = BotDriver(registry, pool), Hints(pool)
         reviews = Reviews(registry)
         await reviews.queue.begin()
         opening_book = OpeningBook(registry)
@@ -122,9 +121,9 @@ async def running(app: Litestar) -> AsyncIterator[None]:
         compiler.begin()
         app.state.update(
             {"registry": registry, "bots": bots, "timekeeper": timekeeper, "hints": hints,
-             "evaluations": evaluations, "supervisor": supervisor, "notices": notices,
-             "archive": Archive(database), "reviews": reviews, "variations": Variations(pool),
-             "openings": opening_book, "puzzles": Puzzles(registry),
+             "supervisor": supervisor, "notices": notices,
+             "archive": Archive(database), "reviews": reviews, "openings": opening_book,
+             "variations": Variations(pool, reviews), "puzzles": Puzzles(registry),
              "ladders": Ladders(database), "queue": Queue(registry),
              "profiles": Profiles(database, registry.people),
              "director": director, "board": Board(database, registry.people)}
@@ -140,7 +139,6 @@ async def running(app: Litestar) -> AsyncIterator[None]:
             await reviews.end()
             await opening_book.end()
             await circle_ladders.end()
-            await evaluations.end()
             await bots.end()
             await sync.end()
             await registry.writer.end()

@@ -34,7 +34,6 @@ NAMES = {
     "ATHANOR_BOT_SECONDS": "how long a bot may think about one choice",
     "ATHANOR_BOT_PAUSE": "the least time between a question and a bot's answer, in seconds",
     "ATHANOR_BOTS": "programs that may play, as NAME=COMMAND; NAME=COMMAND (docs/bots.md)",
-    "ATHANOR_EVALUATION": "playouts of each position after a game, for winning chances; 0 for none",
     "ATHANOR_REVIEW": "simulations for each choice in the review of a game; 0 for no reviews",
     "ATHANOR_REVIEW_SECONDS": "the time limit for the review of one game",
     "ATHANOR_ABSENT_AFTER": "seconds offline after which a live player counts as absent",
@@ -74,7 +73,6 @@ class Settings:
     bot_seconds: float = 3.0
     bot_pause: float = 0.6
     programs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    evaluation: int = 300
     review: int = 600
     review_seconds: float = 300.0
     absent_after: float = 60.0
@@ -109,7 +107,6 @@ class Settings:
             bot_seconds=_number(given, "ATHANOR_BOT_SECONDS", 3.0),
             bot_pause=_number(given, "ATHANOR_BOT_PAUSE", 0.6),
             programs=_programs(given.get("ATHANOR_BOTS", "")),
-            evaluation=int(_number(given, "ATHANOR_EVALUATION", 300)),
             review=int(_number(given, "ATHANOR_REVIEW", 600)),
             review_seconds=_number(given, "ATHANOR_REVIEW_SECONDS", 300.0),
             absent_after=_number(given, "ATHANOR_ABSENT_AFTER", 60.0),

@@ -33,7 +33,7 @@ SCENES = {  # questions of Alchemists, and what their pictures are called
     "order": "order", "claim": "claim", "guarantee": "sale", "debunk": "debunk",
     "question": "demonstration", "grant": "grant", "exhibit": "exhibition", "altar": "altar",
 }  # fmt: skip
-SETTINGS = {"ATHANOR_RULES": "compiled", "ATHANOR_BOT_SECONDS": "3", "ATHANOR_EVALUATION": "300"}
+SETTINGS = {"ATHANOR_RULES": "compiled", "ATHANOR_BOT_SECONDS": "3"}
 LEAD = 14  # choices before the table is pictured in the middle of a game
 
 

@@ -55,7 +55,6 @@ ROUTES = {
         GET /api/tables
         GET /api/tables/{table}
         GET /api/tables/{table}/chat
-        GET /api/tables/{table}/evaluation
         GET /api/tables/{table}/game
         GET /api/tables/{table}/plies/{ply}
         GET /api/tables/{table}/ratings

@@ -8,7 +8,8 @@ import pytest
 
 import athanor
 from athanor.client import Client, ServerProblem
-from tests.server.bots.test_evaluations import played_by_two
+from athanor.server.levels import strongest
+from athanor.server.review.variations import moved
 from tests.server.conftest import Databases
 from tests.server.history.test_history import id_of
 from tests.server.players import at_random, choose, person, run, token, two_at_a_table
@@ -17,6 +18,21 @@ from tests.server.process import Server
 Json = Any
 COMPILED = {"ATHANOR_RULES": "compiled", "ATHANOR_GAMES": "alchemist"}
 ENDLESS = "1000000"  # simulations a choice: more than any test waits for
+
+
+async def played_by_two(url: str) -> tuple[Any, str]:
+    """A finished game that both followed to its end."""
+    ada, bea, hers, his = await two_at_a_table(url)
+
+    async def play(client: Any, table: Json, seed: int) -> None:
+        choose = at_random(seed)
+        async with client.follow(table["id"], token(table)) as follower:
+            async for state in follower.states():
+                if state["ask"]:
+                    await follower.act(choose(state))
+
+    await asyncio.gather(play(ada, hers, 1), play(bea, his, 2))
+    return ada, hers["id"]
 
 
 async def review(client: Any, table: str) -> Json:
@@ -81,10 +97,15 @@ def account(found: Json) -> None:
     assert sum(seat["luck"] for seat in found["seats"]) == pytest.approx(0, abs=1e-6)
     for seat in found["seats"]:
         parts = sum(seat[part] for part in ("start", "luck", "losses", "gifts", "rest"))
-        assert parts == pytest.approx(seat["result"])
+        assert parts == pytest.approx(seat["result"], abs=1e-6)
+        assert seat["verdict"].startswith("won" if seat["result"] else "lost")
+    assert [point["ply"] for point in found["curve"]] == list(range(found["total"] + 1))
     for choice in found["choices"]:
         assert choice["chosen"]["text"]
-        assert choice["best"]["win_share"] >= choice["chosen"]["win_share"] - 1e-9
+        before = found["curve"][choice["ply"]]["shares"][choice["seat"]]
+        lost = choice["loss"] if choice["grade"] != "good" else 0.0
+        assert choice["best"]["win_share"] == pytest.approx(before, abs=1e-3)
+        assert choice["chosen"]["win_share"] == pytest.approx(max(0.0, before - lost), abs=1e-3)
 
 
 @pytest.fixture(scope="module")
@@ -157,6 +178,56 @@ def test_other_choices_of_a_finished_game_are_walked_judged_and_refused(reviewin
             with pytest.raises(ServerProblem) as refused:
                 await ask("variation", **wrong)
             assert refused.value.error == error
+
+    run(story())
+
+
+def test_every_page_is_told_the_same_chances_for_the_same_moment(reviewing: Any) -> None:
+    server, table = reviewing
+
+    async def story() -> None:
+        cai = await person(server.url, "Cai", tries=20)
+        curve = (await whole(cai, table))["review"]["curve"]
+        moments = (await cai.ask("GET", f"/api/tables/{table}/replay"))["moments"]
+
+        async def ask(what: str, **body: Json) -> Json:
+            return await cai.ask("POST", f"/api/tables/{table}/{what}", body)
+
+        for ply in (0, 7, len(moments)):
+            assert (await ask("variation", ply=ply))["shares"] == curve[ply]["shares"]
+        line = [moment["action"] for moment in moments[7:9]]  # as it was played
+        assert (await ask("variation", ply=7, line=line))["shares"] == curve[9]["shares"]
+        judged = await ask("judge", ply=7, action=moments[7]["action"])
+        before = curve[7]["shares"][moments[7]["seat"]]
+        assert judged["best"]["win_share"] == before
+        lost = judged["loss"] if judged["grade"] != "good" else 0.0
+        assert judged["win_share"] == pytest.approx(max(0.0, before - lost))
+
+    run(story())
+
+
+def test_differences_inside_the_noise_are_not_shown_as_differences() -> None:
+    before, root = [0.6, 0.4], [0.5, 0.5]
+    assert moved(before, root, [0.55, 0.45]) == before
+    assert moved(before, root, [0.7, 0.3]) == pytest.approx([0.8, 0.2])
+    assert moved([0.95, 0.05], root, [0.9, 0.1]) == pytest.approx([1.0, 0.0], abs=0.01)
+
+
+def test_the_rival_who_was_there_plays_on(reviewing: Any) -> None:
+    server, _ = reviewing
+
+    async def story() -> None:
+        ada = await person(server.url, "Ada")
+        seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+        opened = await ada.open_table("alchemist", seats)
+        await choose(ada, opened["id"], token(opened))
+        await ada.ask("POST", f"/api/tables/{opened['id']}/leave")
+        body = {"ply": 0, "seat": 0}
+        again = await ada.ask("POST", f"/api/tables/{opened['id']}/try", body)
+        assert again["seats"][1]["level"] == "random"
+        body = {"ply": 0, "seat": 1}  # a person sat there: the strongest takes the place
+        other = await ada.ask("POST", f"/api/tables/{opened['id']}/try", body)
+        assert other["seats"][0]["level"] == strongest("alchemist")
 
     run(story())
 

@@ -5,7 +5,8 @@ import type { Play } from "../games/face";
 import { nameOf, tellApart } from "../look/seats";
 import * as http from "../wire/http";
 import type { Event, Game, Json, ReplayPly, Replay, Table, View } from "../wire/types";
-import { Evaluations } from "./evaluations.svelte";
+import { Reviewed } from "../review/review.svelte";
+import { swings, type Swing } from "./swings";
 import { together } from "./together";
 import { say } from "./texts";
 
@@ -26,7 +27,7 @@ export class ReplayTable implements Play {
   #last = $state.raw<ReplayPly | null>(null);
   #kept = new Map<number, Promise<ReplayPly>>();
 
-  readonly evaluations: Evaluations;
+  readonly reviewed: Reviewed;
   readonly ask = null;
   readonly canBack = false;
   readonly busy = false;
@@ -36,13 +37,18 @@ export class ReplayTable implements Play {
     readonly id: string,
     first: number | null,
   ) {
-    this.evaluations = new Evaluations(id);
+    this.reviewed = new Reviewed(id);
     void this.#open(first);
   }
 
   ready = $derived(this.game !== null && this.#shown !== null);
   plies = $derived(this.game?.plies ?? 0);
   curve = $derived(this.game?.scores ?? []);
+  swings = $derived.by<Swing[]>(() => {
+    if (this.reviewed.coming) return [];
+    const movers = (this.game?.moments ?? []).map(({ seat }) => seat);
+    return swings(this.reviewed.chances, movers);
+  });
   // The plies at which a round begins.
   rounds = $derived(
     (this.game?.moments ?? [])
@@ -81,7 +87,7 @@ export class ReplayTable implements Play {
       this.texts = rules.texts;
       this.game = await http.replay(this.id);
       this.#last = await this.#ply(this.game.plies);
-      await this.go(first ?? this.game.plies);
+      await this.go(first ?? 0);
     } catch (trouble) {
       this.sorry = trouble instanceof Error ? trouble.message : say("unseen");
     }

@@ -9,7 +9,7 @@ export type Grade = ReviewedChoice["grade"];
 const AGAIN = 1000;
 export const GRADES: Grade[] = ["good", "inaccuracy", "mistake", "blunder"];
 export const LEAST = 0.05; // win share: the smallest loss that has a grade
-const NOTICEABLE = 0.05; // win share: smaller differences are not worth a word
+const NOTICEABLE = 0.05; // win share: less luck is not worth a word
 
 export class Reviewed {
   state = $state.raw<ReviewState | null>(null);
@@ -28,6 +28,14 @@ export class Reviewed {
       .filter(({ grade }) => grade !== "good")
       .sort((one, other) => other.loss - one.loss),
   );
+
+  // The one curve of the game: what every page tells of its chances.
+  chances = $derived<number[][]>((this.found?.curve ?? []).map(({ shares }) => shares));
+  done = $derived(this.found === null ? 0 : this.found.plies / Math.max(1, this.found.total));
+
+  at(ply: number, seat: number): number | null {
+    return this.chances[ply]?.[seat] ?? null;
+  }
 
   count(seat: number, grade: Grade): number {
     return (this.found?.choices ?? []).filter((one) => one.seat === seat && one.grade === grade)
@@ -62,21 +70,32 @@ export class Reviewed {
 // Win share in hundredths, with its sign.
 export const points = (share: number): string => signed(Math.round(share * 100));
 
-// How a seat played beside its rivals, and how it drew, in one sentence.
-export function verdict(seats: ReviewedSeat[], seat: number, name: string, you: boolean): string {
-  const own = seats[seat];
-  const rivals = seats.filter((_, at) => at !== seat);
-  if (own === undefined || rivals.length === 0) return "";
-  const mean = rivals.reduce((sum, one) => sum + one.losses, 0) / rivals.length;
-  const ahead = own.losses - mean;
-  const joined = sign(ahead) * sign(own.luck) < 0 ? "but" : "and";
-  const given = { played: side(ahead), drew: side(own.luck), joined };
-  return you ? say("verdict.you", given) : say("verdict.name", { name, ...given });
+// How a seat's result came about, in short sentences.
+export function verdict(
+  account: ReviewedSeat,
+  cost: ReviewedChoice[],
+  name: string | null,
+): string {
+  const fits = account.verdict;
+  const said = [];
+  if (fits !== null)
+    said.push(
+      name === null
+        ? say("verdict.you", { case: fits })
+        : say("verdict.name", { name, case: fits }),
+    );
+  const lost = cost.reduce((sum, { loss }) => sum + loss, 0);
+  if (cost.length)
+    said.push(say("verdict.costs", { count: cost.length, points: Math.round(100 * lost) }));
+  if (Math.abs(account.luck) >= NOTICEABLE)
+    said.push(
+      say("verdict.luck", {
+        side: account.luck > 0 ? "gave" : "cost",
+        points: Math.round(100 * Math.abs(account.luck)),
+      }),
+    );
+  return said.join(" ");
 }
-
-const sign = (amount: number): number => (Math.abs(amount) < NOTICEABLE ? 0 : Math.sign(amount));
-const side = (amount: number): string =>
-  sign(amount) > 0 ? "better" : sign(amount) < 0 ? "worse" : "even";
 
 export const isOf =
   (seat: number | null) =>

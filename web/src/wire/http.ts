@@ -15,7 +15,6 @@ import type {
   Desk,
   DeskEntry,
   DeskPerson,
-  Evaluation,
   Explanation,
   FinishedGame,
   Friend,
@@ -275,7 +274,6 @@ export const report = (table: string, number: number, words: string) =>
 export const replay = (id: string) => ask<Replay>("GET", `/api/tables/${id}/replay`);
 export const ply = (id: string, number: number) =>
   ask<ReplayPly>("GET", `/api/tables/${id}/plies/${number}`);
-export const evaluation = (id: string) => ask<Evaluation>("GET", `/api/tables/${id}/evaluation`);
 
 export const review = (id: string) => ask<ReviewState>("GET", `/api/tables/${id}/review`);
 export const askReview = (id: string) => ask<ReviewState>("POST", `/api/tables/${id}/review`);

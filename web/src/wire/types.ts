@@ -1216,26 +1216,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table}/evaluation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Evaluation
-         * @description Winning chances by ply of a finished game, computed in the background if needed.
-         */
-        get: operations["ApiTablesEvaluationEvaluation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/tables/{table}/explain": {
         parameters: {
             query?: never;
@@ -2232,19 +2212,6 @@ export interface components {
             rated?: boolean;
         };
         /**
-         * Evaluation
-         * @description Each seat's winning chance at every ply of a finished game, as far as known.
-         */
-        Evaluation: {
-            /** @description by ply from 0, by seat */
-            chances: number[][];
-            coming: boolean;
-            /** @description plies computed, of `plies` + 1; ask again while more are coming */
-            done: number;
-            plies: number;
-            swings: components["schemas"]["Swing"][];
-        };
-        /**
          * Event
          * @description Something that happened.
          */
@@ -2370,7 +2337,12 @@ export interface components {
             budget: number;
             choices: components["schemas"]["ReviewedChoice"][];
             complete: boolean;
+            /** @description by ply from 0 */
             curve: components["schemas"]["ReviewPoint"][];
+            /** @description accuracy of bots, for comparison */
+            levels: {
+                [key: string]: number;
+            };
             plies: number;
             seats: components["schemas"]["ReviewedSeat"][];
             total: number;
@@ -3411,7 +3383,7 @@ export interface components {
         };
         /**
          * ReviewPoint
-         * @description The win shares of all seats after a number of choices, and the effect of luck there.
+         * @description The win shares of all seats before a choice, and the effect of luck just before.
          */
         ReviewPoint: {
             luck: number[];
@@ -3441,7 +3413,6 @@ export interface components {
             /** @enum {unknown} */
             grade: "blunder" | "good" | "inaccuracy" | "mistake";
             loss: number;
-            others: components["schemas"]["Alternative"][];
             phase: string;
             ply: number;
             /** @default [] */
@@ -3457,18 +3428,23 @@ export interface components {
          */
         ReviewedSeat: {
             accuracy: number;
+            /** @description what its rivals' choices lost to it, or took from it */
             gifts: number;
             grades: {
                 [key: string]: number;
             };
+            /** @description by its own choices */
             losses: number;
             luck: number;
             phases: {
                 [key: string]: number;
             };
+            /** @description what no choice explains */
             rest: number;
             result: number;
             start: number;
+            /** @description whether it won, and how that fits its accuracy; none without a result */
+            verdict: string | null;
         };
         /**
          * Say
@@ -3634,15 +3610,6 @@ export interface components {
         };
         /** @enum {string} */
         Status: "open" | "playing" | "over" | "cancelled" | "frozen";
-        /**
-         * Swing
-         * @description A choice that changed the winning chances: of which seat most, and by how much.
-         */
-        Swing: {
-            by: number;
-            ply: number;
-            seat: number;
-        };
         /**
          * Table
          * @description Everything about a table except the game itself.
@@ -4055,7 +4022,6 @@ export type DeskPerson = components['schemas']['DeskPerson'];
 export type Distribution = components['schemas']['Distribution'];
 export type Done = components['schemas']['Done'];
 export type Entering = components['schemas']['Entering'];
-export type Evaluation = components['schemas']['Evaluation'];
 export type Event = components['schemas']['Event'];
 export type Explain = components['schemas']['Explain'];
 export type Explained = components['schemas']['Explained'];
@@ -4171,7 +4137,6 @@ export type Solution = components['schemas']['Solution'];
 export type State = components['schemas']['State'];
 export type StateDelta = components['schemas']['StateDelta'];
 export type Status = components['schemas']['Status'];
-export type Swing = components['schemas']['Swing'];
 export type Table = components['schemas']['Table'];
 export type TableInvitation = components['schemas']['TableInvitation'];
 export type TableRatings = components['schemas']['TableRatings'];
@@ -10173,82 +10138,6 @@ export interface operations {
             };
             /** @description The requester may not do this. */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description There is no such thing. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description The route does not know this method. */
-            405: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description It is not possible now. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description There are too many requests; Retry-After says how long to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                };
-            };
-            /** @description The storage cannot be reached. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProblemBody"];
-                };
-            };
-        };
-    };
-    ApiTablesEvaluationEvaluation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Evaluation"];
-                };
-            };
-            /** @description It cannot be read. */
-            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,1 +1,1 @@
-"""Bots at tables: the driver, the worker pool, external programs, hints and evaluations."""
+"""Bots at tables: the driver, the worker pool, external programs and hints."""

@@ -27,7 +27,7 @@ class WorkerLost(Exception):
 
 
 def place_of(question: dict[str, Any]) -> Place:
-    """The seat that a question is for; an evaluation has none."""
+    """The seat that a question is for; a review has none."""
     return question.get("table"), question.get("seat")
 
 

@@ -9,8 +9,9 @@ from msgspec import to_builtins
 import athanor
 from athanor.kernel.table import Table
 from athanor.language import SOURCE, Sentence, together
-from athanor.review import Choice, Progress, Reviewer
-from athanor.review.account import SeatAccount
+from athanor.review import Choice, Progress, Review, Reviewer
+from athanor.review.accuracy import LEVELS
+from athanor.review.data import chances, fit
 from athanor.review.judge import Judge, view_of
 from athanor.review.luck import TableValue
 from athanor.review.run import first_table
@@ -66,8 +67,9 @@ def found_so_far(reviewer: Reviewer) -> Json:
     return {
         "plies": found.plies, "total": len(reviewer.history), "budget": found.budget,
         "complete": bool(found.seats) and found.plies == len(reviewer.history),
-        "seats": [seat_of(one) for one in found.seats],
-        "choices": [texts.choice(one) for one in found.choices],
+        "seats": [seat_of(found, seat) for seat in range(len(found.seats))],
+        "levels": LEVELS,
+        "choices": [texts.choice(found, one) for one in found.choices],
         "curve": [
             {"ply": point.ply, "round": point.round, "shares": rounded(point.shares),
              "luck": rounded(point.luck)}
@@ -76,9 +78,11 @@ def found_so_far(reviewer: Reviewer) -> Json:
     }  # fmt: skip
 
 
-def seat_of(one: SeatAccount) -> Json:
+def seat_of(found: Review, seat: int) -> Json:
     """The account of a seat."""
+    one = found.seats[seat]
     return {
+        "verdict": fit(found, seat) if found.over else None,
         "start": one.start, "luck": one.luck, "losses": one.losses, "gifts": one.gifts,
         "rest": one.rest, "result": one.result, "accuracy": one.accuracy, "phases": one.phases,
         "grades": one.grades,
@@ -95,13 +99,13 @@ class Texts:
         text = self.game.moves.text(self.game.number(action, self.players))
         return {"action": action, "text": text, "win_share": round(share, 4)}
 
-    def choice(self, one: Choice) -> Json:
+    def choice(self, review: Review, one: Choice) -> Json:
+        chosen, best = chances(review, one)
         return {
             "ply": one.ply, "seat": one.seat, "round": one.round, "phase": one.phase,
             "grade": one.grade, "loss": round(one.loss, 4), "error": round(one.error, 4),
-            "chosen": self.alternative(one.chosen, one.win_share),
-            "best": self.alternative(one.best, one.best_win_share),
-            "others": [self.alternative(action, share) for action, share in one.others],
+            "chosen": self.alternative(one.chosen, chosen),
+            "best": self.alternative(one.best, best),
             **worded(one.reasons),
         }  # fmt: skip
 

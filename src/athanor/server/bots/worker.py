@@ -2,8 +2,7 @@
 
 Recently asked bots are kept with their search trees, so the next question for the same seat
 continues an earlier search. While a game runs, a worker sees views only, never a table, a seed or
-the storage. Once a game is over nothing is hidden any more, and workers compute the winning chances
-at each ply.
+the storage. Once a game is over nothing is hidden any more, and workers review it.
 """
 
 import json
@@ -16,12 +15,10 @@ from dataclasses import asdict
 from functools import cache, partial
 from typing import Any
 
-import athanor
 from athanor.bots import BOTS, Bot, Budget
 from athanor.bots.advice import advice
 from athanor.bots.greedy import GreedyBot
 from athanor.bots.intuition.apprentice import Apprentice
-from athanor.bots.review import win_shares_by_turn
 from athanor.server.bots import reviewing
 from athanor.server.logs import set_up
 
@@ -68,19 +65,6 @@ def hint(question: Question) -> dict[str, Any]:
     return {"choices": [asdict(one) for one in found]}
 
 
-def evaluate(question: Question) -> dict[str, Any]:
-    """Every seat's winning chances at some plies of a finished game."""
-    give_way()
-    game = athanor.game(question["game"])
-    if question["deck"] is not None:
-        game = game.with_deck(question["deck"])
-    table = game.new(question["players"], question["seed"], **question["options"])
-    plies, history = range(*question["plies"]), question["history"]
-    return {
-        "chances": win_shares_by_turn(table, history, plies, question["dice"], question["times"])
-    }
-
-
 @cache
 def give_way() -> None:
     """Lower this process's priority, so that work people are waiting for goes first."""
@@ -95,7 +79,7 @@ def of_a_review(found: Callable[[Question], dict[str, Any]], question: Question)
 
 
 KINDS: dict[str, Callable[[Question], dict[str, Any]]] = {
-    "choose": choose, "hint": hint, "evaluate": evaluate,
+    "choose": choose, "hint": hint,
     "review": partial(of_a_review, reviewing.review),
     "judge": partial(of_a_review, reviewing.judge),
     "shares": partial(of_a_review, reviewing.shares),

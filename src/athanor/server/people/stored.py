@@ -31,7 +31,6 @@ TOPICS: dict[str, dict[str, str]] = {
         "results": "table_id seat game players ended shown person level place score outcome rated"
         " number mu_before sigma_before mu sigma opening accuracy",
         "standings": "game season person mu sigma points low ranked games best",
-        "evaluations": "table_id method chances",
         "reviews": "table_id method status wanted claimed tries found owner cost",
         "openings": "table_id game players at seats",
         "opening_lines": "game players seat first second games wins points people",

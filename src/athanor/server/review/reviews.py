@@ -17,7 +17,7 @@ from athanor.server.tasks import stop
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses.review import FoundReview, ReviewState
 
-METHOD = 2  # raised when the method changes; reviews stored by an older one are redone
+METHOD = 3  # raised when the method changes; reviews stored by an older one are redone
 SLICE = 1.0  # seconds of work between two progress checks
 PATIENCE = 120.0  # seconds for one such slice, on a busy machine
 AT_ONCE = 4  # reviews under way, of different people, which share the worker's time
@@ -80,6 +80,12 @@ class Reviews:
         if table in self._partial:
             return ReviewState("running", 0, self._partial[table])
         return ReviewState("waiting", await self.queue.ahead(table), None)
+
+    async def chances(self, live_table: LiveTable, ply: int) -> list[float] | None:
+        """All seats' chances at a ply of a reviewed game; None if it has none so far."""
+        kept = await self.queue.kept(live_table.projection.id)
+        known = kept.found.curve if kept and kept.found else []
+        return next((point.shares for point in known if point.ply == ply), None)
 
     async def work(self) -> None:
         """Review game after game, forever."""

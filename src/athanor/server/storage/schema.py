@@ -169,13 +169,6 @@ desk_log = Table(  # what administrators did
     Column("reason", Text, nullable=False),
 )  # fmt: skip
 
-evaluations = Table(  # winning chances by ply and seat; they can be recomputed
-    "evaluations", metadata,
-    Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
-    Column("method", Integer, nullable=False),
-    Column("chances", Text, nullable=False),
-)  # fmt: skip
-
 results = Table(  # one row per seat of a finished game, written with the entry that ends it
     "results", metadata,
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),

@@ -1,16 +1,15 @@
 """The store: reads tables, their logs and their chat."""
 
-import contextlib
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, delete, func, insert, select, text, update
+from sqlalchemy import Row, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from athanor.server.storage.database import Database
 from athanor.server.storage.entries import Entry
-from athanor.server.storage.schema import entries, evaluations, messages, reports, seatings, tables
+from athanor.server.storage.schema import entries, messages, reports, seatings, tables
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import ChatMessage
 from athanor.server.wire.shapes import Status, words_of
@@ -190,27 +189,6 @@ class Store:
     async def report(self, row: dict[str, Any]) -> None:
         async with self.database.writing() as connection:
             await connection.execute(insert(reports), row)
-
-    async def evaluation(self, table: str, method: int) -> list[list[float]] | None:
-        """The winning chances of a finished game by ply and seat, if this method computed them."""
-        query = select(evaluations.c.chances).where(
-            evaluations.c.table_id == table, evaluations.c.method == method
-        )
-        async with self.database.reading() as connection:
-            found = await connection.scalar(query)
-        return None if found is None else msgspec.json.decode(found, type=list[list[float]])
-
-    async def keep_evaluation(self, table: str, method: int, chances: list[list[float]]) -> None:
-        """Store the winning chances of a finished game, replacing earlier ones."""
-        row = {
-            "table_id": table,
-            "method": method,
-            "chances": msgspec.json.encode(chances).decode(),
-        }
-        with contextlib.suppress(IntegrityError):  # another process has just done the same
-            async with self.database.writing() as connection:
-                await connection.execute(delete(evaluations).where(evaluations.c.table_id == table))
-                await connection.execute(insert(evaluations), row)
 
     async def _notify(self, connection: Any, message: str) -> None:
         if not self.database.sqlite:

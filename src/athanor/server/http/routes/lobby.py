@@ -12,7 +12,6 @@ from litestar.status_codes import HTTP_200_OK, HTTP_304_NOT_MODIFIED
 
 import athanor
 from athanor.language import SOURCE, matching
-from athanor.server.bots.evaluations import Evaluations
 from athanor.server.http.context import (
     AnyRequest,
     limit,
@@ -306,16 +305,7 @@ async def one_ply(
     return await asyncio.to_thread(replay.at_ply, live_table, ply)
 
 
-@get("/api/tables/{table:str}/evaluation", scope="read", responses=problems(409))
-async def evaluation(request: AnyRequest, table: FromPath[str]) -> responses.Evaluation:
-    """Winning chances by ply of a finished game, computed in the background if needed."""
-    limit(request, "read")
-    live_table = await registry_of(request).table(table)
-    evaluations: Evaluations = request.app.state["evaluations"]
-    return await evaluations.of(live_table)
-
-
 ROUTES: list[HTTPRouteHandler] = [
     games, one_game, game_of_table, tables, new_table, one_table, invitation, invitation_link,
-    accept, join, leave, set_seat, lock, pass_on, start, rematch, whole_game, one_ply, evaluation,
+    accept, join, leave, set_seat, lock, pass_on, start, rematch, whole_game, one_ply,
 ]  # fmt: skip

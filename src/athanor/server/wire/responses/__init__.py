@@ -35,7 +35,7 @@ from athanor.server.wire.responses.lobby import (
 from athanor.server.wire.responses.pads import Pad, PadField
 from athanor.server.wire.responses.people import Export, Me, Person
 from athanor.server.wire.responses.profile import FirstChoice
-from athanor.server.wire.responses.replay import Evaluation, Replay, ReplayChoice, ReplayPly, Swing
+from athanor.server.wire.responses.replay import Replay, ReplayChoice, ReplayPly
 from athanor.server.wire.responses.review import (
     Alternative,
     FoundReview,
@@ -82,7 +82,6 @@ __all__ = [
     "ChatMessage",
     "Compiling",
     "Done",
-    "Evaluation",
     "Event",
     "Explained",
     "Explanation",
@@ -134,7 +133,6 @@ __all__ = [
     "ServerVersion",
     "State",
     "StateDelta",
-    "Swing",
     "Table",
     "TableSummary",
     "ThemeFigures",

@@ -41,21 +41,3 @@ class ReplayPly(Struct):
     events: list[list[Event]]  # by seat
     bystander_events: list[Event]
     scores: list[int]
-
-
-class Swing(Struct):
-    """A choice that changed the winning chances: of which seat most, and by how much."""
-
-    ply: int
-    seat: int
-    by: float
-
-
-class Evaluation(Struct):
-    """Each seat's winning chance at every ply of a finished game, as far as known."""
-
-    plies: int
-    done: int  # plies computed, of `plies` + 1; ask again while more are coming
-    chances: list[list[float]]  # by ply from 0, by seat
-    swings: list[Swing]
-    coming: bool

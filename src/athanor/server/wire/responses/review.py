@@ -31,7 +31,6 @@ class ReviewedChoice(Struct):
     error: float
     chosen: Alternative
     best: Alternative
-    others: list[Alternative]
     words: str  # the reasons in English
     reasons: list[Sentence] = []
 
@@ -41,17 +40,18 @@ class ReviewedSeat(Struct):
 
     start: float
     luck: float
-    losses: float
-    gifts: float
-    rest: float
+    losses: float  # by its own choices
+    gifts: float  # what its rivals' choices lost to it, or took from it
+    rest: float  # what no choice explains
     result: float
     accuracy: float
     phases: dict[str, float]
     grades: dict[str, int]
+    verdict: str | None  # whether it won, and how that fits its accuracy; none without a result
 
 
 class ReviewPoint(Struct):
-    """The win shares of all seats after a number of choices, and the effect of luck there."""
+    """The win shares of all seats before a choice, and the effect of luck just before."""
 
     ply: int
     round: int
@@ -67,8 +67,9 @@ class FoundReview(Struct):
     budget: int
     complete: bool
     seats: list[ReviewedSeat]
+    levels: dict[str, float]  # accuracy of bots, for comparison
     choices: list[ReviewedChoice]
-    curve: list[ReviewPoint]
+    curve: list[ReviewPoint]  # by ply from 0
 
 
 class ReviewState(Struct):
