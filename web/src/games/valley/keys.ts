@@ -22,6 +22,15 @@ const by = <T>(keys: Record<string, T>, wanted: T): string =>
 const caps = (one: string): string =>
   one === one.toUpperCase() ? say("key.shift", { key: one }) : one.toUpperCase();
 
+// The same keys as a control announces them.
+const spoken = (one: string): string =>
+  one === one.toUpperCase() ? `Shift+${one}` : one.toUpperCase();
+export const skillKey = (kind: Ingredient): string => spoken(by(SKILLS, kind));
+export const vialKey = (colour: Colour): string => spoken(by(VIALS, colour));
+export const tokenKey = (token: Token): string => spoken(by(TOKEN_KEYS, token));
+export const cardKey = ({ table }: ValleyChooser, card: string): string | undefined =>
+  MARKET.charAt(table.display.indexOf(card)).toUpperCase() || undefined;
+
 export const keysOf = (): Key[] => [
   { key: "1 … 9", words: say("key.cell") },
   { key: "Q W E T Y", words: say("key.first") },
