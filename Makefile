@@ -9,7 +9,7 @@ PLAYABLE := $(VENV)/playable
 # Hundreds of processes start during the tests; each would recompile everything it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play site test check page docs compile bench soak goldens shots sbom lock installed clean
+.PHONY: play dev site test check page docs compile bench soak goldens shots sbom lock installed clean
 
 # The server compiles the rules in the background, while people look at the lobby and play; /docs/ is built then too.
 play: $(PLAYABLE)
@@ -22,6 +22,10 @@ play: $(PLAYABLE)
 site: $(PLAYABLE)
 	test -f $(READY) || $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/docs.txt
 	$(BIN)/python -m scripts.build_docs --stale
+
+# The page from its sources, with a server behind it; it reloads when a file changes.
+dev: $(READY)
+	$(BIN)/python -m scripts.dev_web
 
 # The three are independent, and none keeps both cores busy all the time.
 test: $(READY)

@@ -9,6 +9,8 @@ import { offline } from "./offline";
 import { followTexts } from "./follow";
 import { scoped } from "./scope";
 
+// Of the server behind the page while developing.
+const PORT = process.env["ATHANOR_DEV_PORT"] ?? "8765";
 const OUT = "../src/athanor/server/page";
 
 // Every text file also lies there packed, so that the server need not pack it.
@@ -49,5 +51,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
+  server: { proxy: { "/api": { target: `http://127.0.0.1:${PORT}`, ws: true } } },
 });

@@ -8,11 +8,9 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.support.lessons import open_chapter
-from tests.browser.support.valley import VALLEY, open_table
 from tests.browser.support.visitor import Visitor, play_until
 
-TITLES = ["Alchemist", "Alchemists", "AlchEnemies", VALLEY]
-FEW = 4  # rounds
+TITLES = ["Alchemist", "Alchemists", "AlchEnemies"]
 MOST = 4  # key presses a choice, in the mean
 # What may be chosen now, in the order in which the arrow keys lead through it.
 OFFERED = """() => [...document.querySelectorAll(
@@ -87,12 +85,8 @@ def test_a_whole_game_by_keys_takes_four_presses_a_choice_at_most(
     invite: Invite, title: str
 ) -> None:
     ada = invite()
-    if title == VALLEY:
-        open_table(ada, cap=FEW)  # random bots would go on for sixty rounds
-        ada.page.locator(".ask").wait_for()
-    else:
-        ada.open()
-        ada.play_bots(title, "Random")
+    ada.open()
+    ada.play_bots(title, "Random")
     player = Player(ada, random.Random(5))
     play_until(lambda: player.ended, ada.page, player.step)
     choices = ada.page.evaluate(CHOICES)
