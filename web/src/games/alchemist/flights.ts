@@ -1,6 +1,6 @@
 // Where cubes fly.
 
-import type { Path } from "../../look/flights.svelte";
+import type { Path } from "../../look/motion/flights.svelte";
 import type { Event } from "../../wire/types";
 import { cubes, type Colour, type Counts } from "./box";
 

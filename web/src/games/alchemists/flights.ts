@@ -1,6 +1,6 @@
 // Where cubes, seals and cards fly.
 
-import type { Path } from "../../look/flights.svelte";
+import type { Path } from "../../look/motion/flights.svelte";
 import { colour } from "../../look/seats";
 import type { Event } from "../../wire/types";
 

@@ -4,7 +4,7 @@ import type { Texts } from "../../generated/texts/types";
 import { texts } from "../../language/language.svelte";
 import { capital } from "../../look/words";
 import type { Chooser, Did, Guide, Play, Step } from "../face";
-import { next } from "./advice";
+import { next } from "./told/advice";
 import { say as board } from "./board/texts";
 import { ALCHEMICALS, alchemicalIcon, NAMES, potionIcon, POTION_NAMES } from "./box";
 import { SPACE_WORDS, type Space } from "./box";

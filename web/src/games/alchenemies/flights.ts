@@ -1,6 +1,6 @@
 // Where cards and Elements fly.
 
-import type { Path } from "../../look/flights.svelte";
+import type { Path } from "../../look/motion/flights.svelte";
 import type { Event } from "../../wire/types";
 
 function path(event: Event, me: number | null): Path | null {

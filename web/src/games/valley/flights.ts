@@ -1,6 +1,6 @@
 // Where bottles and vials fly.
 
-import type { Path } from "../../look/flights.svelte";
+import type { Path } from "../../look/motion/flights.svelte";
 import type { Event, View } from "../../wire/types";
 import { FORMULARY, read, type Colour } from "./box";
 

@@ -1,8 +1,8 @@
 // What the guide has a newcomer do: an answer to every question, by what her notebook says.
 
-import type { Action } from "../../wire/types";
-import type { Chooser, Play } from "../face";
-import { sign, sixPotions } from "./notebook/alchemy";
+import type { Action } from "../../../wire/types";
+import type { Chooser, Play } from "../../face";
+import { sign, sixPotions } from "../notebook/alchemy";
 import {
   ADVENTURERS,
   ALCHEMICALS,
@@ -17,8 +17,8 @@ import {
   type Potion,
   type SealKind,
   type Space,
-} from "./box";
-import type { AlchemistsChooser } from "./chooser.svelte";
+} from "../box";
+import type { AlchemistsChooser } from "../chooser.svelte";
 
 const SURE = 0.9;
 const FAVORS: Favor[] = ["assistant", "sage", "shopkeeper", "merchant", "barmaid", "associate"];

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.test_table import begin_a_potion
+from tests.browser.table.test_table import begin_a_potion
 
 
 class Wire:

@@ -1,7 +1,7 @@
 // Something flies from one place of the board to another, on a shallow arc, or sinks where it lay
 // and is gone; a click ends it. What it looks like is among the styles of its game.
 
-import { settings, still } from "./settings.svelte";
+import { settings, still } from "../settings.svelte";
 
 const FLIGHT = { calm: 420, quick: 220, none: 0 };
 const DEEP = 38; // px that something sinks
