@@ -72,8 +72,8 @@ soak: $(READY)
 	$(BIN)/python -m scripts.chaos.run --minutes 10 --sqlite
 
 goldens: $(READY)
-	$(BIN)/python -m scripts.goldens
-	$(BIN)/python -m scripts.keep_saves
+	$(BIN)/python -m scripts.records.goldens
+	$(BIN)/python -m scripts.records.keep_saves
 
 # Takes a screenshot of every page into build/shots; only some: make shots PARTS="the_game alchemists".
 shots: $(READY)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from scripts.goldens import FOLDER, as_save, golden, golden_path
+from scripts.records.goldens import FOLDER, as_save, golden, golden_path
 
 import athanor
 from athanor.kernel.registry import find_game

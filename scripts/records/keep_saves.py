@@ -1,6 +1,6 @@
 """Adds saves of the current rules to tests/saves, if there are none yet.
 
-    python -m scripts.keep_saves
+    python -m scripts.records.keep_saves
 
 Run it when a game is new or its `version` has changed; existing saves are not changed.
 """
@@ -12,7 +12,7 @@ from random import Random
 import athanor
 from athanor.kernel.game import Game
 
-FOLDER = Path(__file__).resolve().parents[1] / "tests" / "saves"
+FOLDER = Path(__file__).resolve().parents[2] / "tests" / "saves"
 
 
 def keep(game: Game, players: int) -> Path | None:

@@ -16,7 +16,7 @@ from athanor.kernel.random import below
 from athanor.kernel.registry import find_game
 from athanor.kernel.table import Table
 
-FOLDER = Path(__file__).resolve().parents[1] / "tests" / "goldens"
+FOLDER = Path(__file__).resolve().parents[2] / "tests" / "goldens"
 SEED = 1
 
 Seen = dict[int | None, dict[str, str]]  # fields by viewer, as they were before the last choice
