@@ -1,7 +1,6 @@
 """The end of a game: the count, who has won, and what everybody is told of a resignation."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +31,7 @@ def games(laid: tuple[Path, dict[str, str]]) -> dict[str, str]:
 
 
 @pytest.fixture
-def host(invite: Invite) -> Iterator[Visitor]:
+def host(invite: Invite) -> Visitor:
     visitor = invite()
     visitor.sign_in(ended.ACCOUNT, ended.PASSWORD)
     return visitor

@@ -259,8 +259,8 @@ def test_standings_tell_the_mean_accuracy_unless_a_page_is_private(folder: Path)
         [table] = (await cup.later(0)).tables
         over = await cup.finish_all()
         assert [line.accuracy for line in over.standings] == [None, None]
-        judged = [ReviewedSeat(0, 0, 0, 0, 0, 0, share, {}, {}) for share in (0.5, 0.75)]
-        found = FoundReview(1, 1, 1, True, judged, [], [])
+        judged = [ReviewedSeat(0, 0, 0, 0, 0, 0, share, {}, {}, None) for share in (0.5, 0.75)]
+        found = FoundReview(1, 1, 1, True, judged, {}, [], [])
         await ReviewQueue(cup.registry.database, 1).keep(table.table, found)
         one = await cup.registry.people.change(str(table.seats[0].person), visibility="me")
         shown = {line.person: line.accuracy for line in (await cup.seen(by=-1)).standings}
