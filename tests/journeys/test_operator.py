@@ -17,12 +17,12 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.players import request, run, visitor
-from tests.server.process import PATIENCE, ROOT, Server, free_port
 from typer.testing import CliRunner, Result
 
 from athanor.cli import app
 from athanor.client import Client
+from tests.server.players import request, run, visitor
+from tests.server.process import PATIENCE, ROOT, Server, free_port
 
 STORED = Path(__file__).parent / "stored" / "0.1.0.sql.gz"  # a small club's, made by that version
 ADA = {"name": "Ada of 0.1.0", "password": "a long enough word"}

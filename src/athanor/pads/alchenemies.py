@@ -21,6 +21,7 @@ from athanor.pads.fields import Field
 from athanor.pads.pad import Answers, Pad
 
 CARDS = tuple(NAMES[:MADE])
+COUNTED = [COUNTING[at] for at in range(len(COUNTING))]
 MOST = 31
 MOST_KINDS = 12  # of another deck's cards, in one Lab
 
@@ -39,7 +40,7 @@ def fill(s: Array, table: Answers, seats: list[Answers]) -> None:
 
 def stand_in(s: Array, seat: int, kind: int, others: list[Answers]) -> None:
     """E31 Two cards of a type for all that a seat has of it: one is worth a coin more."""
-    ours = [card for card in range(MADE) if TYPE[card] == kind and COUNTING_OF[card]]
+    ours = [card for card in range(MADE) if TYPE[card] == kind and card not in COUNTED]
     shelf, theirs = s["shelf"][seat], [one for one in others if one["metal"] == (kind == METAL)]
     many = sum(int(shelf[card]) for card in ours) + sum(one["many"] for one in theirs)
     coin = sum(int(shelf[card]) * COIN[card] for card in ours)
