@@ -23,6 +23,7 @@ SCOPES = ("read", "play", "manage")
 # Every route of the API, by the scope that opens it. A new route is closed until it is named here.
 ROUTES = {
     "read": """
+        GET /api/about
         GET /api/circle-links/{code}
         GET /api/circles
         GET /api/circles/{circle}
