@@ -84,7 +84,7 @@ const COMPANION = ["/reader", "/notebook", "/score", "/cards", "/gamemaster"];
 const elsewhere = (url: URL): boolean =>
   /^\/(api|docs)(\/|$)/.test(url.pathname) || COMPANION.includes(url.pathname);
 
-const openNow = (): string => (history.state as { open?: string } | null)?.open ?? "";
+const openNow = (): string => (globalThis.history?.state as { open?: string } | null)?.open ?? "";
 
 class Address {
   #url = $state.raw(new URL(location.href));

@@ -41,6 +41,7 @@ import type {
   PuzzleShelf,
   Profile,
   RatingPoint,
+  Remove,
   Rename,
   Replay,
   ReplayPly,
@@ -249,7 +250,7 @@ export const addBots = (id: string, level: string, count: number) =>
 
 export const desk = () => ask<Desk>("GET", "/api/desk");
 export const deskPerson = (id: string) => ask<DeskPerson>("GET", `/api/desk/people/${id}`);
-export const decide = (decision: Ban | CloseTable | Rename | Settle | Silence) =>
+export const decide = (decision: Ban | CloseTable | Remove | Rename | Settle | Silence) =>
   ask<DeskEntry[]>("POST", "/api/desk/decisions", decision);
 
 export const state = (id: string, since: number, token?: string) =>

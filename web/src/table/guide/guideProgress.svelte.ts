@@ -64,9 +64,9 @@ export class GuideProgress {
     return this.#said;
   });
   #said = "";
-  pictures = $derived.by((): { words: string; sprite: string } | null => {
-    const words = this.waiting ? undefined : this.step?.pictures?.(this.liveTable);
-    return words && this.#guide ? { words, sprite: this.#guide.sprite } : null;
+  pictures = $derived.by((): { row: string; sprite: string } | null => {
+    const row = this.waiting ? undefined : this.step?.pictures?.(this.liveTable);
+    return row && this.#guide ? { row, sprite: this.#guide.sprite } : null;
   });
   #others = $derived.by((): string => {
     const { actors, names, seat } = this.liveTable;
