@@ -61,7 +61,9 @@ def told_mistakes() -> Iterator[None]:
         yield
     except WrongRevision as error:
         complain(str(error), 1)
-    except (BackupError, AlreadyServed, BadSetting) as error:
+    except AlreadyServed:
+        complain(say("mistakes.backup.running"))
+    except (BackupError, BadSetting) as error:
         complain(str(error))
     except Problem as problem:
         complain(problem.said())
