@@ -24,7 +24,7 @@ TOO_LOW = Refusal("A9", "value-too-low", "In English.", {"value": 3})
         (
             "de",
             "Ben erfindet K3 aus 2 Pilze und 1 Spinne, für 9 Ruhm.",
-            "Zu zweit ist dein erster Trank mindestens 5 wert, nicht 3.",
+            "Zu zweit ist dein erster Trank mehr als 3 wert.",
             "Vorrat",
         ),
     ],

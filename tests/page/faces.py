@@ -21,6 +21,7 @@ COMPONENTS = {
     "Log": "table/log/Log.svelte",
     "Seats": "table/seats/Seats.svelte",
     "Theories": "games/alchemists/EndNote.svelte",
+    "Treasury": "games/alchenemies/EndNote.svelte",
     "Town": "games/alchemists/board/Town.svelte",
     "AlembicNote": "games/alchenemies/SeatNote.svelte",
     "Bench": "games/alchenemies/Mine.svelte",
@@ -50,7 +51,7 @@ CODE = """(page, { what, game, given, props }) => {
   const play = { texts: null, insight: null, deck: null, events: [], over: false, ask: null,
     actors: [], canBack: false, busy: false, pointed: [], act: nothing, back: nothing,
     why: nothing, say: nothing, ...given };
-  page.house.playBy(given.view.options);
+  if (given.view) page.house.playBy(given.view.options);
   if (given.tables) face.use?.(given.tables);
   const aloud = (told) => page.pieces.aloud(page.pieces.pieces(told, play, face), play);
   const chooser = given.ask === undefined ? null : face.chooser(play);

@@ -28,7 +28,7 @@ def test_alchemist_says_how_many_colours_are_left() -> None:
            for gone in ((), ("gray",), ("gray", "blue"), ("gray", "blue", "green"))]  # fmt: skip
     said = endings("alchemist", [*few, few[3] | {"phase": "over"}])
     assert said[:2] == ["", ""]
-    assert "three colours" in said[2]
+    assert "holds 3 colours" in said[2]
     assert said[3].startswith("Last round: ")
     assert "schools count" in said[3]
     assert said[4] == ""

@@ -37,7 +37,9 @@ def test_one_id_goes_from_a_request_to_the_bot_that_it_asks_and_no_secret_is_log
             ada = await person(server.url, "Zenobia", headers={"x-request-id": TRACE})
             account = {"name": f"Ada {request()}", "password": SECRETS[2]}
             await ada.ask("POST", "/api/account", account)
-            await ada.ask("PATCH", "/api/me", {"mail": "zenobia@example.org"})
+            await ada.ask(
+                "PATCH", "/api/me", {"mail": "zenobia@example.org", "password": SECRETS[2]}
+            )
             wrong = {**account, "password": SECRETS[3]}
             with pytest.raises(ServerProblem):
                 await visitor(server.url).ask("POST", "/api/session", wrong)

@@ -59,7 +59,6 @@ def read_in_polish(ada: Visitor) -> None:
     expect(ada.page.get_by_role("button", name="Policz")).to_be_visible()
     expect(ada.page.get_by_role("group", name="Teorie na planszy")).to_contain_text("ropucha")
     ada.click(ada.page.get_by_role("link", name="Czytnik"))
-    ada.click(ada.page.get_by_role("button", name="Kontynuuj"))
     tiles = ada.page.get_by_role("group", name="Składniki")
     for kind in ("grzyb", "ropucha"):
         ada.click(tiles.get_by_role("button", name=kind))
