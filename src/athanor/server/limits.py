@@ -15,6 +15,7 @@ ALLOWED: dict[str, tuple[int, float]] = {
     "bulk": (6, 20),
     "ready": (30, 120),
     "write": (60, 600),
+    "find": (20, 60),
     "new-person": (20, 30),
     "new-table": (20, 60),
     "password": (8, 10),

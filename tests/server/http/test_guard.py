@@ -124,6 +124,8 @@ def test_too_many_requests_are_told_how_long_to_wait(folder: Path) -> None:
         assert answer.json()["error"] == "limit"
         assert 0 < int(answer.headers["retry-after"]) < 120
         assert client.get(f"{plain.url}/api/games").status_code == 200
+        answers = [client.get(f"{plain.url}/api/people?name=a").status_code for _ in range(30)]
+        assert (answers[0], answers[-1]) == (401, 429)
 
 
 def test_logs_and_metrics_hold_no_secrets(folder: Path) -> None:

@@ -3,12 +3,13 @@
 import asyncio
 from time import time
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
 from athanor.client import Client, ServerProblem
 from tests.server.history.test_history import id_of
-from tests.server.players import person, request, run
+from tests.server.players import person, request, run, visitor
 from tests.server.process import Server
 from tests.server.ratings.test_rated_games import member
 
@@ -141,6 +142,56 @@ def test_friends_are_seen_where_they_play_unless_their_page_is_private(server: S
         assert (friend["tables"], friend["online"], friend["mutual"]) == ([], False, True)
         await bea.ask("PUT", f"/api/me/blocks/{await id_of(ada)}")
         assert await ada.ask("GET", "/api/me/friends") == []
+
+    run(story())
+
+
+async def found(client: Client, words: str) -> list[str]:
+    asked = f"/api/people?name={quote(words)}"
+    return [one["name"] for one in await client.ask("GET", asked)]
+
+
+def test_people_are_found_by_a_part_of_their_name_its_beginning_first(server: Server) -> None:
+    async def story() -> None:
+        mark = request()[:8]
+        ada = await person(server.url, f"Ada {mark}")
+        for name in (f"An {mark}", f"{mark} Łukasz", f"{mark} É_a", f"{mark} Eva"):
+            await person(server.url, name)
+        hers = await member(server.url, "Zoe")
+        await hers.ask("PATCH", "/api/me", {"name": f"{mark} Zoe"})
+        first = [f"{mark} Zoe", f"{mark} É_a", f"{mark} Eva", f"{mark} Łukasz"]
+        assert await found(ada, mark) == [*first, f"An {mark}"]  # accounts before guests
+        assert await found(ada, f" {mark.upper()} LUK ") == [f"{mark} Łukasz"]
+        assert await found(ada, f"{mark} e_") == [f"{mark} É_a"]
+        assert await found(ada, "\u0301") == []
+        await asyncio.gather(*(person(server.url, f"{mark} {at}") for at in range(9)))
+        assert len(await found(ada, mark)) == 10
+        [one] = await ada.ask("GET", f"/api/people?name={mark}%20zoe")
+        assert one == {"person": await id_of(hers), "name": f"{mark} Zoe"}
+        await refused(visitor(server.url).ask("GET", f"/api/people?name={mark}"), "person/unknown")
+
+    run(story())
+
+
+def test_nobody_finds_people_with_a_private_page_or_on_the_other_side_of_a_block(
+    server: Server,
+) -> None:
+    async def story() -> None:
+        mark = request()[:8]
+        bea, cyd, _ = await circle_of_two(server.url)
+        await bea.ask("PATCH", "/api/me", {"name": f"{mark} Bea"})
+        ada, path = await person(server.url, "Ada"), "/api/me/blocks"
+        assert await found(ada, mark) == [f"{mark} Bea"]
+        await bea.ask("PATCH", "/api/me", {"visibility": "circles"})
+        assert (await found(ada, mark), await found(cyd, mark)) == ([], [f"{mark} Bea"])
+        await bea.ask("PATCH", "/api/me", {"visibility": "me"})
+        assert await found(cyd, mark) == []
+        await bea.ask("PATCH", "/api/me", {"visibility": "all"})
+        for one, other in ((ada, bea), (bea, ada)):
+            await one.ask("PUT", f"{path}/{await id_of(other)}")
+            assert await found(ada, mark) == []
+            await one.ask("DELETE", f"{path}/{await id_of(other)}")
+        assert await found(ada, mark) == [f"{mark} Bea"]
 
     run(story())
 

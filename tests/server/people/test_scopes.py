@@ -48,6 +48,7 @@ ROUTES = {
         GET /api/openapi.json
         GET /api/pads
         POST /api/pads/{game}
+        GET /api/people
         GET /api/people/{person}
         GET /api/people/{person}/games
         GET /api/people/{person}/games/export

@@ -37,7 +37,7 @@ def test_people_of_the_first_storage_can_be_searched_and_are_shown(
             await database.migrate()
             async with database.reading() as connection:
                 row = (await connection.execute(text("select * from people"))).one()
-            assert (row.name_key, row.visibility) == ("áda", "all")
+            assert (row.name_key, row.visibility) == ("ada", "all")
         finally:
             await database.close()
 

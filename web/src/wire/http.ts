@@ -17,6 +17,7 @@ import type {
   DeskPerson,
   Explanation,
   FinishedGame,
+  FoundPerson,
   Friend,
   Game,
   GameSummary,
@@ -216,6 +217,8 @@ export const makeToken = (name: string, scopes: TokenShown["scopes"]) =>
   ask<MadeToken>("POST", "/api/me/tokens", { name, scopes });
 export const revokeToken = (id: string) => ask<null>("DELETE", `/api/me/tokens/${id}`);
 
+export const findPeople = (name: string) =>
+  ask<FoundPerson[]>("GET", `/api/people?name=${encodeURIComponent(name)}`);
 export const friends = () => ask<Friend[]>("GET", "/api/me/friends");
 export const follow = (person: string, wanted: boolean) =>
   ask<Friend[]>(wanted ? "PUT" : "DELETE", `/api/me/friends/${person}`);

@@ -1,4 +1,4 @@
-"""Friends: the people somebody follows, who of them is here, and where they play."""
+"""Friends: how people are found, whom somebody follows, who is here, and where they play."""
 
 from collections import defaultdict
 from typing import Any
@@ -6,17 +6,37 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row, Select, delete, insert, select
 
-from athanor.server.people.visibility import hidden_from
+from athanor.server.people.people import name_key
+from athanor.server.people.visibility import hidden_from, seen_by
 from athanor.server.storage.company_schema import follows
-from athanor.server.storage.schema import people, seatings, tables
+from athanor.server.storage.schema import blocks, people, seatings, tables
 from athanor.server.table.registry import TableRegistry
 from athanor.server.table.summaries import people_at, shown_summaries
-from athanor.server.wire.company import Friend
+from athanor.server.wire.company import FoundPerson, Friend
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses import TableSummary
 
 MOST_FOLLOWED = 500
+MOST_FOUND = 10
 ONLINE = 150.0  # seconds that somebody counts as online after they were last seen
+
+
+async def find(registry: TableRegistry, person: str, name: str) -> list[FoundPerson]:
+    """People whose names have these letters; those that begin with them first, then accounts."""
+    key = name_key(name.strip())
+    blocked = select(blocks.c.blocked).where(blocks.c.person == person)
+    blocking = select(blocks.c.person).where(blocks.c.blocked == person)
+    query = (
+        select(people.c.id, people.c.name)
+        .where(people.c.name_key.contains(key, autoescape=True), seen_by(person))
+        .where(people.c.id != person, people.c.id.not_in(blocked.union(blocking)))
+        .order_by(people.c.name_key.startswith(key, autoescape=True).desc())
+        .order_by(people.c.account.is_(None), people.c.name_key, people.c.id)
+        .limit(MOST_FOUND)
+    )
+    async with registry.database.reading() as connection:
+        rows = await connection.execute(query) if key else ()
+        return [FoundPerson(row.id, row.name) for row in rows]
 
 
 async def follow(registry: TableRegistry, person: str, other: str, wanted: bool) -> None:

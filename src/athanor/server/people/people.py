@@ -20,6 +20,7 @@ from athanor.server.wire.shapes import Visibility
 GONE = "someone who left"
 # Small Cyrillic and Greek letters, and the Latin ones they are taken for.
 ALIKE = str.maketrans("авекмнорстухѕіјԛԝԁһүӏгαβεηικμνορτυχ", "abekmhopctyxsijqwdhyirabehikmvoptux")
+BARE = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe"})
 MOST_KNOWN = 50_000  # kept in memory
 SEEN_EVERY = 60.0  # seconds between two notes that somebody is here
 
@@ -284,5 +285,7 @@ def as_latin(name: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """A name in the form used for searching."""
-    return name.casefold()[:24]
+    """A name in the form used for searching: case and accents do not matter."""
+    letters = unicodedata.normalize("NFD", name.casefold())
+    bare = "".join(one for one in letters if unicodedata.category(one) != "Mn")
+    return unicodedata.normalize("NFC", bare).translate(BARE)[:24]

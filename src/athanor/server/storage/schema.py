@@ -35,7 +35,7 @@ people = Table(
     Column("session", Integer, nullable=False, default=0),  # raised to sign out other devices
     Column("created", Float, nullable=False),
     Column("visibility", String(8), nullable=False, default="all"),  # all, circles or me
-    Column("name_key", String(24), nullable=False, default=""),  # the name, case-folded
+    Column("name_key", String(24), nullable=False, default=""),  # the name, as it is searched
     Column("admin", Boolean, nullable=False, default=False),
     Column("name_fixed", Boolean, nullable=False, default=False),  # set by an administrator
     Column("banned_until", Float),

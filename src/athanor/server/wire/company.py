@@ -32,6 +32,13 @@ class Friend(Struct):
     tables: list[TableSummary]  # listed tables where they sit, to watch or to join
 
 
+class FoundPerson(Struct):
+    """Somebody who was searched for by name."""
+
+    person: str
+    name: str
+
+
 class CircleSummary(Struct):
     """A circle in short."""
 

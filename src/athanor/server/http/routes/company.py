@@ -1,8 +1,10 @@
-"""Routes for friends, circles, and invitations by name."""
+"""Routes for finding people, for friends, circles, and invitations by name."""
+
+from typing import Annotated
 
 from litestar import Response, delete, get, patch, post, put
 from litestar.handlers import HTTPRouteHandler
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from athanor.server.http.context import (
@@ -22,6 +24,7 @@ from athanor.server.table.names import tidy_name
 from athanor.server.wire.company import (
     Circle,
     CircleSummary,
+    FoundPerson,
     Friend,
     Invitee,
     NewCircle,
@@ -36,6 +39,16 @@ def named(data: NewCircle) -> str:
     if not name:
         raise Problem("unreadable", "circle-name")
     return name
+
+
+@get("/api/people", scope="read", responses=problems(401))
+async def find(
+    request: AnyRequest, name: Annotated[str, QueryParameter(min_length=1, max_length=24)]
+) -> list[FoundPerson]:
+    """The first ten people of that name whose pages you may see."""
+    limit(request, "find")
+    person = await require_person(request)
+    return await following.find(registry_of(request), person.id, name)
 
 
 @get("/api/me/friends", scope="read", responses=problems(401))
@@ -208,6 +221,6 @@ async def join(request: AnyRequest, code: FromPath[str]) -> Circle:
 
 
 ROUTES: list[HTTPRouteHandler] = [
-    friends, follow, unfollow, invite, my_invitations, decline, my_circles, found, circle, rename,
-    new_link, leave, behind_link, join,
+    find, friends, follow, unfollow, invite, my_invitations, decline, my_circles, found, circle,
+    rename, new_link, leave, behind_link, join,
 ]  # fmt: skip
