@@ -26,7 +26,7 @@ class TextEnv(ta.Env):
         self.table = self.game.new(num_players, given, **self.options)
         self.dice = Random(given)
         self.forfeited: list[int] = []
-        self.asked = [-1] * num_players  # the ply up to which each seat has seen the events
+        self.asked = [-1] * num_players  # the ply of each seat's last answer
         self.state = ta.FFAMultiPlayerState(num_players, error_allowance=ANSWERS - 1)
         self.state.reset(game_state={}, player_prompt_function=self._prompt)
         self._ask()
@@ -35,18 +35,29 @@ class TextEnv(ta.Env):
         seat = self.state.current_player_id
         own = ta.ObservationType.PLAYER_ACTION
         self.state.add_observation(from_id=seat, to_id=seat, message=action, observation_type=own)
-        try:
-            chosen = meant(self.game, self.table.legal(seat), self.table.players, action)
-            self.table.play(chosen, seat)
-        except (Refused, Unreadable) as error:
-            self._count_mistake(seat, str(error))
+        mistake = self._play(seat, action)
         self._play_for_the_absent()
         if self.table.over:
             self._end()
-        elif not self.state.made_invalid_move:
+        again = self.state.made_invalid_move
+        done, info = self.state.step(rotate_player=False)  # it counts the turn of who answered
+        if again:
+            self._show(seat, f"{mistake}\n\n")
+        elif not done:
             self._ask()
-        done, info = self.state.step(rotate_player=False)
         return done, info
+
+    def _play(self, seat: int, answer: str) -> str:
+        """Play what an answer names; returns why it could not be played, or nothing."""
+        ply = self.table.ply
+        try:
+            chosen = meant(self.game, self.table.legal(seat), self.table.players, answer)
+            self.table.play(chosen, seat)
+        except (Refused, Unreadable) as error:
+            self._count_mistake(seat, str(error))
+            return str(error)
+        self.asked[seat] = ply
+        return ""
 
     def _count_mistake(self, seat: int, reason: str) -> None:
         """The seat is asked again, or has forfeited."""
@@ -63,10 +74,13 @@ class TextEnv(ta.Env):
     def _ask(self) -> None:
         seat = self.table.actors[0]
         self.state.manually_set_current_player_id(seat, force=True)
+        self._show(seat)
+
+    def _show(self, seat: int, mistake: str = "") -> None:
+        """All a seat needs to choose, as one board: wrappers may leave out whatever came before."""
         events = self.table.events(seat, after=self.asked[seat])
-        self.asked[seat] = self.table.ply
         view, legal = self.table.view(seat), self.table.legal(seat)
-        words = question(self.game, view, legal, events, seat)
+        words = mistake + question(self.game, view, legal, events, seat)
         board = ta.ObservationType.GAME_BOARD
         self.state.add_observation(to_id=seat, message=words, observation_type=board)
 

@@ -5,6 +5,10 @@
     env = textarena.textarena.make("Athanor-valley-v0")
     env.reset(num_players=3, seed=1)
 
+As TextArena's own board games, each game has three kinds. Without a suffix and with `-train`, an
+agent reads one text: the rules and the table now. With `-raw`, it gets the messages since it was
+last asked, and wraps them as it likes.
+
 The reward is a seat's win share. A seat that answers twice in a row without a legal choice
 forfeits: its choices are random from then on, and its win share is 0.
 """
@@ -25,8 +29,10 @@ def env(game: str, **options: Any) -> Any:
 
 def register() -> None:
     """Register the games with `textarena.make`; idempotent."""
-    registration: Any = needed("textarena.envs.registration", "textarena")
+    envs: Any = needed("textarena.envs", "textarena")
+    text = envs.BOARDGAME_WRAPPERS
     for name in find_games():
         kind = f"Athanor-{name}-v0"
-        if kind not in registration.ENV_REGISTRY:
-            registration.register(kind, entry_point="athanor.envs.text:TextEnv", game=name)
+        if kind not in envs.registration.ENV_REGISTRY:
+            kinds = {"default": text, "-train": text}
+            envs.register_with_versions(kind, "athanor.envs.text:TextEnv", kinds, game=name)
