@@ -19,6 +19,7 @@ from athanor.server.people.people import Person
 from athanor.server.ratings.bots import bot_ratings
 from athanor.server.ratings.scale import START, Rating
 from athanor.server.ratings.season import ALL
+from athanor.server.storage.advisory import Lock
 from athanor.server.storage.entries import Chair, Entry, Pace
 from athanor.server.storage.schema import blocks, standings, tickets
 from athanor.server.table import dispatch
@@ -28,7 +29,6 @@ from athanor.server.wire.requests import Ticket
 from athanor.server.wire.responses import Pace as PaceShown
 from athanor.server.wire.responses.queue import Waiting
 
-MATCHING = 7_142_025  # PostgreSQL's advisory lock: one matcher at a time
 GONE_AFTER = 75.0  # seconds; a hidden tab polls once a minute
 KEPT = 300.0  # seconds that a ticket with a table is kept
 UNMEASURED = "apprentice"  # fills the seats if the game's bots have no rating
@@ -83,7 +83,7 @@ class Queue:
     async def _alone(self, connection: AsyncConnection) -> None:
         """Allow one matcher at a time; SQLite has a single writer anyway."""
         if not self.database.sqlite:
-            await connection.execute(text(f"select pg_advisory_xact_lock({MATCHING})"))
+            await connection.execute(text(f"select pg_advisory_xact_lock({Lock.MATCHING})"))
 
     async def _match_all(self, connection: AsyncConnection, now: float) -> None:
         gone = tickets.c.match.is_(None) & (tickets.c.seen < now - GONE_AFTER)

@@ -14,10 +14,10 @@ from athanor.server.ratings.bots import bot_ratings
 from athanor.server.ratings.model import RatedSeat, rated
 from athanor.server.ratings.scale import START, Rating
 from athanor.server.ratings.standing import Standings, kept_standings
+from athanor.server.storage.advisory import Lock
 from athanor.server.storage.database import Database
 from athanor.server.storage.schema import people, results, standings
 
-RATING = 7_142_024  # PostgreSQL's advisory lock: one rater at a time
 AT_ONCE = 50  # games per transaction
 BATCH = 2000  # games between two progress reports
 Key = tuple[str, str]  # person and game
@@ -48,7 +48,7 @@ class Ledger:
     async def _alone(self, connection: AsyncConnection) -> None:
         """Allow one rater at a time; SQLite has a single writer anyway."""
         if not self.database.sqlite:
-            await connection.execute(text(f"select pg_advisory_xact_lock({RATING})"))
+            await connection.execute(text(f"select pg_advisory_xact_lock({Lock.RATING})"))
 
     async def _rate(self, connection: AsyncConnection, table: str, number: int) -> None:
         query = select(results).where(results.c.table_id == table).order_by(results.c.seat)

@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from athanor.language import say
 from athanor.server.settings import BadSetting, Settings
+from athanor.server.storage.advisory import Lock
 from athanor.server.storage.files import file_of, free_space, opened
 from athanor.server.storage.revisions import WrongRevision, check_current, found, upgrade
 from athanor.server.storage.schema import facts
@@ -25,7 +26,6 @@ from athanor.server.storage.statements import VIEW
 from athanor.server.wire.problems import Problem
 
 T = TypeVar("T")
-MIGRATING = 7_142_023  # PostgreSQL's advisory lock: one migration at a time
 UNREACHABLE = (DBAPIError, PostgresError, InterfaceError, OSError, TimeoutError, PoolTimeout)
 LEAST_DISK = 4 * 2**20  # bytes; with less, the journal cannot be checkpointed
 FEW_ROWS = 5  # that a transaction beside the log changes, about
@@ -105,7 +105,7 @@ class Database:
         """Migrate the storage to this version's schema."""
         async with self.engine.connect() as connection:
             if not self.sqlite:
-                await connection.execute(text(f"select pg_advisory_lock({MIGRATING})"))
+                await connection.execute(text(f"select pg_advisory_lock({Lock.MIGRATING})"))
             try:
                 await connection.run_sync(upgrade)
                 await connection.commit()
@@ -113,7 +113,7 @@ class Database:
                     self._opened = await connection.scalar(WHICH_TABLES)
             finally:
                 if not self.sqlite:
-                    await connection.execute(text(f"select pg_advisory_unlock({MIGRATING})"))
+                    await connection.execute(text(f"select pg_advisory_unlock({Lock.MIGRATING})"))
 
     async def check_revision(self) -> None:
         """Refuse a storage of another version. Nothing is changed."""

@@ -14,16 +14,15 @@ from sqlalchemy import URL, make_url
 
 from athanor.language import say
 from athanor.server.settings import Settings
-from athanor.server.storage.database import MIGRATING
+from athanor.server.storage.advisory import Lock
 from athanor.server.storage.files import BackupError
-from athanor.server.storage.pubsub import SERVING
 from athanor.server.storage.revisions import knows
 from athanor.server.storage.schema import metadata
 
 ASIDE = "athanor_replaced"  # the schema that holds the old tables until a restore has succeeded
 LIVING = f"""select count(*) from pg_locks join pg_database on pg_database.oid = database
     where datname = current_database() and locktype = 'advisory' and granted
-    and objid = {SERVING}"""
+    and objid = {Lock.SERVING}"""
 
 
 def dump(settings: Settings, target: Path) -> None:
@@ -80,7 +79,7 @@ def _fill(settings: Settings, source: Path) -> None:
 @contextlib.asynccontextmanager
 async def _alone(connection: Any) -> AsyncIterator[None]:
     """Keep servers from starting; refuse if some are running."""
-    for lock in (MIGRATING, SERVING):
+    for lock in (Lock.MIGRATING, Lock.SERVING):
         if not await connection.fetchval(f"select pg_try_advisory_lock({lock})"):
             count = max(1, await connection.fetchval(LIVING))
             raise BackupError(say("mistakes.backup.living", count=count))

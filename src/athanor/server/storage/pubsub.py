@@ -8,11 +8,11 @@ from typing import Any
 import asyncpg
 from sqlalchemy import make_url, text
 
+from athanor.server.storage.advisory import Lock
 from athanor.server.storage.database import Database
 from athanor.server.wire.problems import Problem
 
 CHANNEL = "athanor"
-SERVING = 7_142_024  # PostgreSQL's advisory lock that every server shares
 
 
 class PubSub:
@@ -48,7 +48,7 @@ class PubSub:
         connection.add_termination_listener(lambda _: gone.set())
         try:
             # Held as long as this process listens, so that a restore sees that it lives.
-            if not await connection.fetchval(f"select pg_try_advisory_lock_shared({SERVING})"):
+            if not await connection.fetchval(f"select pg_try_advisory_lock_shared({Lock.SERVING})"):
                 raise ConnectionError("a backup is being restored")
             await connection.add_listener(CHANNEL, self._received)
             self.connected.set()
