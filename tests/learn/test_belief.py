@@ -14,7 +14,7 @@ from athanor.bots.game_search import GameSearch
 from athanor.bots.intuition.weights import BELIEFS, read_weights, story_of, write_weights
 from athanor.cli import app
 from tests.conformance.cases import PHILTRE
-from tests.learn.test_learn import TINY
+from tests.learn.test_learn import TINY, segment_of
 
 if TYPE_CHECKING:
     from athanor.learn.run import Run
@@ -99,7 +99,7 @@ def test_self_play_learns_beliefs_that_make_the_truth_likelier_in_new_positions(
 ) -> None:
     run = joint(tmp_path)
     misled(run)
-    rows = [run._segment() for _ in range(4)]
+    rows = [segment_of(run) for _ in range(4)]
     assert rows[0]["believed"] > rows[0]["dealt"]
     assert rows[-1]["believed"] < rows[0]["believed"]
     run._keep(rows[-1] | {"seconds": 0.0, "share": 0.0})
@@ -115,7 +115,7 @@ def test_self_play_learns_beliefs_that_make_the_truth_likelier_in_new_positions(
 @pytest.mark.usefixtures("heard")
 def test_beliefs_change_no_choice_of_a_run_and_can_be_left_out(tmp_path: Path) -> None:
     runs = [joint(tmp_path / str(count), count, segment=2) for count in (0, 32)]
-    rows = [run._segment() for run in runs]
+    rows = [segment_of(run) for run in runs]
     assert "believed" not in rows[0]
     ours, theirs = (run.model.state_dict() for run in runs)
     same = {name: torch.equal(ours[name], theirs[name]) for name in ours}
@@ -125,10 +125,10 @@ def test_beliefs_change_no_choice_of_a_run_and_can_be_left_out(tmp_path: Path) -
 @pytest.mark.usefixtures("heard")
 def test_beliefs_of_a_run_that_was_stopped_go_on_exactly_where_they_were(tmp_path: Path) -> None:
     whole, first = joint(tmp_path / "whole", segment=1), joint(tmp_path / "cut", segment=1)
-    rows = [whole._segment() for _ in range(3)]
-    first._keep(first._segment() | {"seconds": 0.0, "share": 0.0})
+    rows = [segment_of(whole) for _ in range(3)]
+    first._keep(segment_of(first) | {"seconds": 0.0, "share": 0.0})
     second = joint(tmp_path / "cut", segment=1)
-    assert [second._segment() for _ in range(2)] == rows[1:]
+    assert [segment_of(second) for _ in range(2)] == rows[1:]
     ours, theirs = whole.model.state_dict(), second.model.state_dict()
     assert all(torch.equal(ours[name], theirs[name]) for name in ours)
 
@@ -138,7 +138,7 @@ def test_a_run_begins_with_the_beliefs_of_given_weights(tmp_path: Path) -> None:
     from athanor.learn.model import Model, exported, restored
 
     first = joint(tmp_path, segment=2)
-    first._keep(first._segment() | {"seconds": 0.0, "share": 0.0})
+    first._keep(segment_of(first) | {"seconds": 0.0, "share": 0.0})
     weights = read_weights(tmp_path / "philtre.npz", PHILTRE)
     model = Model(PHILTRE, TINY.width)
     restored(model, weights)

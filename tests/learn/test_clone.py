@@ -75,10 +75,10 @@ def test_a_run_begins_with_given_weights_and_says_so(tmp_path: Path) -> None:
     from athanor.learn.model import exported
     from athanor.learn.run import BadRun, Run
     from athanor.learn.settings import for_device
-    from tests.learn.test_learn import tiny
+    from tests.learn.test_learn import segment_of, tiny
 
     first = Run(tmp_path / "first", tiny(segment=1))
-    first._keep(first._segment() | {"seconds": 0.0, "share": 0.0})
+    first._keep(segment_of(first) | {"seconds": 0.0, "share": 0.0})
     start = tmp_path / "first" / "philtre.npz"
     settings = for_device("philtre", "cpu", 1, 24, start)
     second = Run(tmp_path / "second", settings, start)

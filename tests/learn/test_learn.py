@@ -2,13 +2,20 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
-from athanor.bots.intuition.weights import read_weights
+from athanor.bots.intuition.weights import network_of, read_weights, story_of
+from athanor.cli import app
+from athanor.kernel.registry import find_game
 from athanor.learn.settings import Settings
 from tests.conformance.cases import PHILTRE
+
+if TYPE_CHECKING:
+    from athanor.learn.run import Run
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed here: no learning to test.")
 
@@ -23,6 +30,13 @@ def tiny(**changed: int) -> Settings:
     return replace(TINY, **changed)  # type: ignore[arg-type]
 
 
+def segment_of(run: "Run") -> dict[str, float]:
+    """Make the updates that are left of a segment; returns the row of the curves."""
+    while (row := run._advance()) is None:
+        pass
+    return row
+
+
 def test_a_tiny_network_beats_random_play_after_seconds(tmp_path: Path) -> None:
     from athanor.learn.measure import share_against_rivals
     from athanor.learn.run import Run
@@ -30,7 +44,7 @@ def test_a_tiny_network_beats_random_play_after_seconds(tmp_path: Path) -> None:
     run = Run(tmp_path, tiny())
     before = share_against_rivals(run.model, run.settings, 2, 256, seed=3)
     for _ in range(4):
-        run._keep(run._segment() | {"seconds": 0.0, "share": 0.0})
+        run._keep(segment_of(run) | {"seconds": 0.0, "share": 0.0})
     after = share_against_rivals(run.model, run.settings, 2, 256, seed=3)
     assert after > max(0.6, before)
     assert read_weights(tmp_path / "philtre.npz", PHILTRE).first.shape[1] == 24
@@ -42,15 +56,74 @@ def test_a_run_that_was_stopped_goes_on_exactly_where_it_was(tmp_path: Path) -> 
 
     whole, first = Run(tmp_path / "whole", tiny(segment=2)), Run(tmp_path / "cut", tiny(segment=2))
     for _ in range(2):
-        whole._segment()
-    first._keep(first._segment() | {"seconds": 0.0, "share": 0.0})
+        segment_of(whole)
+    first._keep(segment_of(first) | {"seconds": 0.0, "share": 0.0})
     second = Run(tmp_path / "cut", tiny(segment=2))
     assert second.update == 2
-    second._segment()
+    segment_of(second)
     ours, theirs = whole.model.state_dict(), second.model.state_dict()
     assert all(torch.equal(ours[name], theirs[name]) for name in ours)
     with pytest.raises(BadRun, match="holds a run with another steps"):
         Run(tmp_path / "cut", tiny(segment=2, steps=12))
+
+
+def test_a_run_stopped_within_a_segment_goes_on_exactly_where_it_was(tmp_path: Path) -> None:
+    """Every run here ends after its first update, as its time is up."""
+    from athanor.learn.run import Run
+
+    settings = replace(TINY, segment=4, rivals=0.25, past=0.5)
+    whole = Run(tmp_path / "whole", settings)
+    for _ in range(6):
+        whole._advance()
+    rows: list[dict[str, float]] = []
+    for update in range(1, 7):
+        run = Run(tmp_path / "cut", settings)
+        run.go(0.0, rows.append)
+        assert run.update == update
+    ours, theirs = whole.model.state_dict(), run.model.state_dict()
+    assert all(torch.equal(ours[name], theirs[name]) for name in ours)
+    assert [row["update"] for row in rows] == [4]
+
+
+def test_a_run_tells_of_its_work_before_the_first_update_has_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from athanor.learn.run import Run
+
+    run = Run(tmp_path, tiny(segment=4))
+    heard: list[dict[str, float]] = []
+    early: list[int] = []
+    learn = run.learner.learn
+
+    def learning(*given: Any) -> dict[str, float]:
+        early.append(len(heard))
+        return learn(*given)
+
+    monkeypatch.setattr(run.learner, "learn", learning)
+    run.go(0.0, progress=heard.append)
+    steps = [1, 2, 4, 8, 16]
+    assert early == [len(steps)]
+    assert heard == [
+        *({"update": 0, "decisions": 64 * step} for step in steps),
+        {"update": 1, "decisions": 64 * 24},
+    ]
+
+
+def test_the_shortest_run_leaves_a_network_to_play_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "run"
+    given = ["learn", "alchemist", "--minutes", "0", "--device", "cpu", "--width", "8"]
+    said = CliRunner().invoke(app, [*given, "--out", str(folder)])
+    assert "decisions 256\n" in said.output
+    assert said.output.count("\n") == 8, said.output  # where it begins and ends; of its work six
+    assert torch.load(folder / "checkpoint.pt")["update"] == 1
+    monkeypatch.setenv("ATHANOR_NETS", str(folder))
+    game = find_game("alchemist")
+    assert len(network_of.__wrapped__(game).first_bias) == 8
+    again = CliRunner().invoke(app, [*given, "--out", str(folder)])
+    assert "update 1." in again.output
+    assert story_of(folder / "alchemist.npz")["update"] == 2
 
 
 def test_play_judges_as_the_trainer_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,6 @@
 """`athanor learn`: train a network by self-play, from games of the search, or against a bot."""
 
 import os
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -129,7 +128,9 @@ def _believe(
         run = BeliefRun(folder, game, start or weights_file(game), seed, device)
     except (ValueError, OSError) as error:
         complain(str(error))
-    _go(run, say("host.learn.segment", number=run.segment), minutes, _believed)
+    _begin(run, say("host.learn.segment", number=run.segment))
+    run.go(minutes, lambda row: typer.echo(_believed(row)))
+    _end(run)
 
 
 def _believed(row: dict[str, float]) -> str:
@@ -176,17 +177,22 @@ def _train(folder: Path, minutes: float, settings: "Settings", start: Path | Non
         run = Run(folder, settings, start)
     except (BadRun, ValueError, OSError) as error:
         complain(str(error))
-    _go(run, say("host.learn.update", number=run.update), minutes, _told)
+    _begin(run, say("host.learn.update", number=run.update))
+    run.go(minutes, lambda row: typer.echo(_told(row)), lambda row: typer.echo(_worked(row)))
+    _end(run)
 
 
-def _go(
-    run: "Run | BeliefRun", done: str, minutes: float, told: Callable[[dict[str, float]], str]
-) -> None:
-    """Let a run go on, and tell how it fares."""
-    game, folder = run.game, run.folder
-    typer.echo(say("host.learn.begins", game=game.title, folder=folder, done=done))
-    run.go(minutes, lambda row: typer.echo(told(row)))
-    typer.echo(say("host.learn.ends", file=folder / f"{game.name}.npz"))
+def _begin(run: "Run | BeliefRun", done: str) -> None:
+    typer.echo(say("host.learn.begins", game=run.game.title, folder=run.folder, done=done))
+
+
+def _end(run: "Run | BeliefRun") -> None:
+    typer.echo(say("host.learn.ends", file=run.folder / f"{run.game.name}.npz"))
+
+
+def _worked(row: dict[str, float]) -> str:
+    update, decisions = number(row["update"]), number(row["decisions"])
+    return say("host.learn.progress", update=update, decisions=decisions)
 
 
 def _told(row: dict[str, float]) -> str:

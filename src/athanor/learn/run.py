@@ -1,13 +1,15 @@
 """A training run in a folder: it can be stopped at any time and goes on from its last checkpoint.
 
 A run is cut into segments of so many updates. At the start of each, all tables are dealt anew from
-the run's seed and the number of the update, so that a run resumed from a checkpoint makes exactly
-the steps it would have made.
+the run's seed and the number of the update. On a CPU, where a segment takes minutes, checkpoints
+lie inside it too, with the tables; on a GPU only at its end. Either way a run resumed from a
+checkpoint makes exactly the steps it would have made.
 """
 
 import csv
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -18,15 +20,15 @@ import torch
 from athanor.bots.game_search import game_search
 from athanor.bots.intuition.weights import read_weights, write_weights
 from athanor.kernel.registry import find_game
-from athanor.learn.experience import Players, gather
+from athanor.learn.experience import Players, Step, gather
 from athanor.learn.hidden import Tally
 from athanor.learn.measure import share_against_rivals
 from athanor.learn.model import Model, exported, restored
 from athanor.learn.plot import BELIEFS, PANELS, write_plot
+from athanor.learn.segment import Segment
 from athanor.learn.settings import Settings
-from athanor.learn.tables import Tables
 from athanor.learn.update import Learner
-from athanor.learn.watcher import Moment, Watcher
+from athanor.learn.watcher import Moment
 from athanor.version import VERSION
 
 CHECKPOINT, SETTINGS, CURVES = "checkpoint.pt", "settings.json", "curves.csv"
@@ -58,6 +60,8 @@ class Run:
         self.past = Model(self.game, settings.width).to(settings.device)
         self.selves: list[dict[str, Any]] = []  # earlier states of the network, for the league
         self.update, self.seconds, self.decisions = 0, 0.0, 0
+        self.segment: Segment | None = None  # the one that has begun
+        self._hear: Told = lambda row: None
         folder.mkdir(parents=True, exist_ok=True)
         self._resume()
 
@@ -70,49 +74,81 @@ class Run:
         """Whether this run learns about hidden cards too."""
         return self.model.beliefs is not None and self.settings.beliefs > 0
 
-    def go(self, minutes: float, tell: Told = lambda row: None) -> None:
-        """Train for some minutes more; the last segment is always finished."""
-        began, before = monotonic(), self.seconds
-        while self.seconds - before < 60.0 * minutes:
-            row = self._segment()
+    def go(
+        self, minutes: float, tell: Told = lambda row: None,
+        progress: Told = lambda row: None,
+    ) -> None:  # fmt: skip
+        """Train for some minutes more, at least one update; a GPU finishes the last segment.
+
+        `progress` hears of the work so far, whenever it has doubled: of a segment, and before
+        that of the first update.
+        """
+        began, before, over = monotonic(), self.seconds, False
+        self._hear = progress
+        while not over:
+            row = self._advance()
             self.seconds = before + monotonic() - began
-            row["seconds"], row["share"] = round(self.seconds, 1), self._measured()
-            self._keep(row)
-            tell(row)
+            over = self.seconds - before >= 60.0 * minutes and self._may_stop
+            self._hear = lambda row: None
+            if row is not None:
+                row["seconds"], row["share"] = round(self.seconds, 1), self._measured()
+                self._keep(row)
+                tell(row)
+            elif is_power_of_two(self._done) or over:
+                if self._may_stop:
+                    self._save({})
+                progress(self._worked(0))
 
-    def _segment(self) -> dict[str, float]:
-        """Deal all tables anew and make the updates of one segment."""
-        s = self.settings
-        dice = torch.Generator(s.device).manual_seed(s.seed * 1_000_003 + self.update)
-        tables = [
-            Tables(self.game, players, s, s.seed * 1_000_003 + self.update)
-            for players in self.game.seats
-        ]
-        watchers = [Watcher(one, s.beliefs) if self.believes else None for one in tables]
+    @property
+    def _done(self) -> int:
+        """How many updates of this segment were made."""
+        return self.update % self.settings.segment
+
+    @property
+    def _may_stop(self) -> bool:
+        return self.settings.device == "cpu" or self._done == 0
+
+    def _worked(self, steps: int) -> dict[str, float]:
+        """The work so far, with the steps of an update that has not ended."""
+        return {"update": self.update, "decisions": self.decisions + self.settings.lanes * steps}
+
+    def _advance(self) -> dict[str, float] | None:
+        """Make one update; returns a row of the curves where it is the last of its segment."""
+        if self.segment is None:
+            self.segment = self._begun()
+        row, ends = self._update(self.segment), self._done == 0
+        if ends:
+            row |= self.segment.tally.told() if self.believes else {}
+            self.segment = None
+        return row if ends else None
+
+    def _begun(self) -> Segment:
+        """Deal all tables anew, against one of those remembered."""
         self._recall()
-        row: dict[str, float] = {}
-        tally = Tally()
-        for _ in range(s.segment):
-            which = self.update % len(tables)
-            row = self._update(tables[which], watchers[which], dice, tally)
-            self.update += 1
-            self.decisions += s.lanes * s.steps
-        return row | (tally.told() if self.believes else {})
+        return Segment(self.game, self.settings, self.update, self.believes)
 
-    def _update(
-        self, tables: Tables, watcher: Watcher | None, dice: torch.Generator, tally: Tally
-    ) -> dict[str, float]:
+    def _update(self, segment: Segment) -> dict[str, float]:
         """Play at some tables, and learn from it."""
-        s, players = self.settings, tables.players
+        s, which = self.settings, self.update % len(segment.tables)
+        tables, watcher = segment.tables[which], segment.watchers[which]
+        players, dice = tables.players, segment.dice
         temperature = game_search(self.game).dials(players).temperature
         who = Players(self.model, self.past, s, temperature)
-        if watcher is None:
-            lessons = gather(who, tables, dice)
-        else:
-            moment = Moment(watcher, self.model, s, self.update)
-            lessons = gather(who, tables, dice, moment)
-            self._believe(moment, tally)
-        return self.learner.learn(lessons, players, temperature, self.update, dice)
+        moment = None if watcher is None else Moment(watcher, self.model, s, self.update)
+        lessons = gather(who, tables, dice, partial(self._watch, moment))
+        if moment is not None:
+            self._believe(moment, segment.tally)
+        row = self.learner.learn(lessons, players, temperature, self.update, dice)
+        self.update += 1
+        self.decisions += s.lanes * s.steps
+        return row
+
+    def _watch(self, moment: Moment | None, number: int, step: Step) -> None:
+        """Before a step of all lanes: tell how many there were, and look at hidden cards."""
+        if is_power_of_two(number):
+            self._hear(self._worked(number))
+        if moment is not None:
+            moment(number, step)
 
     def _believe(self, moment: Moment, tally: Tally) -> None:
         """Measure the beliefs with what was looked at, which is new to them; then learn from it."""
@@ -138,17 +174,23 @@ class Run:
         """Write checkpoint, weights, curves and their plot."""
         row["update"], row["decisions"] = self.update, self.decisions
         row["trust"] = float(self.model.trust.detach())
+        self._save(row)
+        columns, panels = (BELIEVED, BELIEFS) if self.believes else ((), ())
+        add_row(self.folder / CURVES, {name: row[name] for name in (*COLUMNS, *columns)})
+        write_plot(self.folder / CURVES, self.folder / "curves.svg", (*PANELS, *panels))
+
+    def _save(self, row: dict[str, float]) -> None:
+        """Write checkpoint and weights."""
         state = {
             "model": self.model.state_dict(), "anchor": self.learner.anchor.state_dict(),
             "optimiser": self.learner.optimiser.state_dict(), "update": self.update,
             "seconds": self.seconds, "decisions": self.decisions, "selves": self.selves,
         }  # fmt: skip
+        if self.segment is not None:
+            state |= {"past": self.past.state_dict(), "segment": self.segment.state()}
         save_state(self.folder, state)
-        about = {"version": VERSION, "settings": self.settings.as_json(), **row}
+        about = {"version": VERSION, "settings": self.settings.as_json(), **self._worked(0), **row}
         write_weights(self.folder / f"{self.game.name}.npz", self.game, exported(self.model), about)
-        columns, panels = (BELIEVED, BELIEFS) if self.believes else ((), ())
-        add_row(self.folder / CURVES, {name: row[name] for name in (*COLUMNS, *columns)})
-        write_plot(self.folder / CURVES, self.folder / "curves.svg", (*PANELS, *panels))
 
     def _resume(self) -> None:
         """Go on from the folder's checkpoint, or begin."""
@@ -162,6 +204,16 @@ class Run:
         self.learner.optimiser.load_state_dict(state["optimiser"])
         self.update, self.seconds = state["update"], state["seconds"]
         self.decisions, self.selves = state["decisions"], state["selves"]
+        if "segment" in state:
+            self.past.load_state_dict(state["past"])
+            first = self.update - self._done
+            self.segment = Segment(self.game, self.settings, first, self.believes)
+            self.segment.restore(state["segment"])
+
+
+def is_power_of_two(number: int) -> bool:
+    """Whether it is 1, 2, 4, 8, …"""
+    return number.bit_count() == 1
 
 
 def keep_settings(folder: Path, told: dict[str, Any]) -> None:

@@ -17,7 +17,7 @@ class Settings:
     device: str = "cpu"
     lanes: int = 256  # tables played at once, for each number of seats
     steps: int = 32  # decisions of each lane between two updates
-    segment: int = 32  # updates between two fresh deals of all lanes; checkpoints lie there
+    segment: int = 32  # updates between two fresh deals of all lanes
     width: int = 128  # of the network
     rate: float = 5e-4  # of learning
     final_rate: float = 1e-4

@@ -14,7 +14,7 @@ from athanor.bots.ismcts.workspace import MOST_SEATS, SCRATCH
 from athanor.kernel.game import Game
 from athanor.lab.batch import batch
 from athanor.lab.crew import cores
-from athanor.lab.loom import workers
+from athanor.lab.loom import STAY, workers
 from athanor.learn.settings import Settings
 
 Tensor: TypeAlias = torch.Tensor
@@ -77,6 +77,18 @@ class Tables:
         """Points and shares of the first place, by lane and seat."""
         scores, shares = self.batch._counted()
         return self.own(scores).float(), self.own(shares).float()
+
+    def state(self) -> dict[str, Any]:
+        """The positions in all lanes, on a CPU."""
+        b = self.batch
+        return {"words": self.own(b.words()), "games": self.own(b._games), "room": b._room}
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Put the positions of a state into the lanes, on a CPU."""
+        b = self.batch
+        b._loom.words[:], b._games[:] = state["words"].numpy(), state["games"].numpy()
+        b._room = state["room"]
+        b._go(np.full(b.count, STAY, np.int32))
 
     def _observed(self) -> Tensor:
         if self.device != "cuda":
