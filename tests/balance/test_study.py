@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from athanor.arena.play import GameResult
-from athanor.balance.parts import parts_of_scores
 from athanor.balance.report import markdown, page
 from athanor.balance.study import Study, carried_out
 from athanor.cli import app
@@ -28,8 +26,19 @@ def test_a_study_has_seats_ladder_parts_courses_and_worths(found: dict[str, Any]
         assert all(low <= share <= high for share, (low, high) in
                    zip(one["win_share"], one["interval"]))  # fmt: skip
     assert {line["bot"] for line in found["ladder"]} == {"greedy", "random"}
-    assert sum(found["parts"].values()) == pytest.approx(1)
-    assert any(row["choice"] == "gather" for row in found["worth"])
+    parts = found["parts"].values()
+    assert sum(one["share"] for one in parts) == pytest.approx(1)
+    assert all(0 <= low <= high <= 1 for low, high in (one["interval"] for one in parts))
+    gather = next(row for row in found["worth"] if row["choice"] == "gather")
+    for value, interval in (("by_use", "use_interval"), ("by_exclusion", "interval")):
+        assert gather[interval][0] < gather[value] < gather[interval][1]
+
+
+def test_the_report_says_how_many_games_each_number_comes_from(found: dict[str, Any]) -> None:
+    text = markdown(found)
+    assert "400 of random against itself; 12 of greedy against itself" in text
+    assert f"the bots of the ladder, {found['ladder_games']} games:" in text
+    assert "by use in 500 random games, by exclusion in 100 deals" in text
 
 
 def test_the_same_study_gives_the_same_data(found: dict[str, Any]) -> None:
@@ -42,24 +51,6 @@ def test_the_report_is_one_file_that_fetches_nothing(found: dict[str, Any]) -> N
     assert not re.search(r"(src|href)=|url\(|@import", html)
     assert "Seat advantage, greedy on every seat" in html
     assert markdown(found).startswith(f"# {PHILTRE.title}: balance")
-
-
-def test_parts_find_what_alone_decides() -> None:
-    def games(score: Any) -> list[GameResult]:
-        return [
-            GameResult(i, deal, list(seats), [score(deal, s, bot) for s, bot in enumerate(seats)],
-                       [0], [1, 1], [0.0, 0.0], [0.0, 0.0])
-            for i, (deal, seats) in enumerate(
-                (deal, seats) for deal in range(4) for seats in (("a", "b"), ("b", "a"))
-            )
-        ]  # fmt: skip
-
-    by_bot = parts_of_scores(games(lambda deal, seat, bot: 10 if bot == "a" else 0))
-    assert by_bot == pytest.approx({"skill": 1, "seat": 0, "deal": 0, "draws": 0})
-    by_seat = parts_of_scores(games(lambda deal, seat, bot: seat))
-    assert by_seat == pytest.approx({"skill": 0, "seat": 1, "deal": 0, "draws": 0})
-    by_deal = parts_of_scores(games(lambda deal, seat, bot: deal))
-    assert by_deal == pytest.approx({"skill": 0, "seat": 0, "deal": 1, "draws": 0})
 
 
 def test_the_command_writes_the_report_and_prints_the_data(tmp_path: Path) -> None:

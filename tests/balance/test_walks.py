@@ -51,10 +51,16 @@ def test_a_seat_that_is_held_back_never_makes_the_choice(monkeypatch: pytest.Mon
         return original(self, part, games, fitting, seen)
 
     monkeypatch.setattr(Walks, "_walk", spying)
-    share = walks.held_back(place, 0, 40)
-    assert 0 < share < 40
+    shares = walks.held_back(place, 0, 40)
+    assert 0 < shares.sum() < 40
     assert place not in made
     assert names.index("take gray") in made
+
+
+def test_a_choice_that_nobody_makes_is_worth_nothing_by_exclusion() -> None:
+    """The same deals and the same luck: where nothing is avoided, nothing differs."""
+    walks = Walks(Plan("alchemist", 2, 1))
+    assert (walks.held_back(-1, 1, 40) == walks.held_back(None, 1, 40)).all()
 
 
 def test_leads_change_and_ties_leave_them() -> None:

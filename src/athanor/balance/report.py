@@ -60,8 +60,8 @@ def findings(found: dict[str, Any]) -> Iterator[str]:
     yield from _uneven_seats(found)
     low, middle, high = map(number, found["bots"]["random"]["length"])
     yield text("length", low=low, middle=middle, high=high)
-    parts = [f"{_part(name)} {percent(share)}" for name, share in found["parts"].items()]
-    yield text("variance", parts=parts)
+    parts = [f"{_part(name)} {percent(one['share'])}" for name, one in found["parts"].items()]
+    yield text("variance", parts=parts, games=found["ladder_games"])
     for row in _notable(found["worth"]):
         yield text("worth", choice=row["choice"], change=signed(-row["by_exclusion"]))
     course = found["course"]
@@ -124,8 +124,9 @@ def pictures(found: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield text("sweep.caption", option=option), _sweep(found["sweep"])
 
 
-def _bars(parts: dict[str, float]) -> str:
-    rows = [(_part(name), share, (0.0, share), percent(share)) for name, share in parts.items()]
+def _bars(parts: dict[str, dict[str, Any]]) -> str:
+    rows = [(_part(name), one["share"], one["interval"], percent(one["share"]))
+            for name, one in parts.items()]  # fmt: skip
     return plots.whiskers(rows, (0.0, 1.0), text("parts"), percent)
 
 
@@ -161,10 +162,11 @@ def tables_of(found: dict[str, Any]) -> Iterator[tuple[str, Sequence[str], list[
               number(r["rating"], 1), number(r["mean_score"], 1)]
              for r in found["ladder"]]  # fmt: skip
     yield text("ladder"), _named(LADDER), steps
-    parts = [[_part(name), percent(share)] for name, share in found["parts"].items()]
-    yield text("decides"), _named(("balance.part", "balance.part.share")), parts
+    parts = [[_part(name), percent(one["share"]), span(one["interval"])]
+             for name, one in found["parts"].items()]  # fmt: skip
+    yield text("decides"), _named(PARTS), parts
     worth = [_worth_row(row) for row in found["worth"]]
-    yield text("value.points"), _named(WORTH), worth
+    yield text("value.points", **found["worth_games"]), _named(WORTH), worth
     if found["sweep"]:
         name = found["sweep"][0]["option"]
         sweeps = [
@@ -179,7 +181,11 @@ def tables_of(found: dict[str, Any]) -> Iterator[tuple[str, Sequence[str], list[
 SEATS = ("bot", "seat", "wins", "interval", "mean.score", "spread")
 LENGTH = ("bot", "games", "balance.choices", "balance.winner", "lead", "balance.shared")
 LADDER = ("bot", "games", "wins", "interval", "rating", "mean.score")
-WORTH = ("balance.choice", "balance.uses", "balance.by.use", "balance.by.exclusion", "interval")
+PARTS = ("balance.part", "balance.part.share", "interval")
+WORTH = (
+    "balance.choice", "balance.uses", "balance.by.use", "interval", "balance.by.exclusion",
+    "interval",
+)  # fmt: skip
 
 
 def _named(headings: Sequence[str]) -> list[str]:
@@ -202,7 +208,11 @@ def _length(bot: str, one: dict[str, Any]) -> list[str]:
 
 
 def _worth_row(row: dict[str, Any]) -> list[str]:
-    low, high = map(signed, row["interval"])
-    return [row["choice"], number(row["uses"], 2), signed(row["by_use"]),
-            signed(row["by_exclusion"]),
-            say("reports.from.to", low=low, high=high)]  # fmt: skip
+    used, excluded = (_from_to(row[name]) for name in ("use_interval", "interval"))
+    return [row["choice"], number(row["uses"], 2), signed(row["by_use"]), used,
+            signed(row["by_exclusion"]), excluded]  # fmt: skip
+
+
+def _from_to(interval: Sequence[float]) -> str:
+    low, high = map(signed, interval)
+    return say("reports.from.to", low=low, high=high)

@@ -91,9 +91,10 @@ class Course:
             "version": game.version, "options": game.options | study.options, "bots": bots,
             **({} if study.deck is None else {"deck": study.deck}),
             "ladder": [_step(line) for line in ladder.lines],
-            "parts": parts_of_scores(ladder.games),
+            "parts": parts_of_scores(ladder.games), "ladder_games": len(ladder.games),
             "course": {name: watched[name] for name in ("lead_changes", "turned")},
             "worth": self.worth(), "sweep": self.sweep(),
+            "worth_games": {"watched": self.watched_games, "held_back": self.held_back_games},
         }  # fmt: skip
 
     def play(self) -> None:
@@ -128,10 +129,19 @@ class Course:
         deals = max(4, self.study.bot_games // held.per_deal)
         return self._played("ladder", held, deals * held.per_deal)
 
+    @property
+    def watched_games(self) -> int:
+        """Random games that are watched choice by choice."""
+        return max(FEWEST_WATCHED, self.study.games // WATCHED_PART)
+
+    @property
+    def held_back_games(self) -> int:
+        """Random games without a choice, for each choice, and as many with all choices."""
+        return min(MOST_HELD_BACK, max(FEWEST_HELD_BACK, self.study.games // WATCHED_PART))
+
     def watched(self) -> dict[str, Any]:
         """Leads, and choices with their values by use."""
-        games = max(FEWEST_WATCHED, self.study.games // WATCHED_PART)
-        told = partial(self.progress, "leads")
+        games, told = self.watched_games, partial(self.progress, "leads")
         found: dict[str, Any] = self.kept.part(
             "watched", lambda: watched_games(self.walks, games, self.crew, told)
         )
@@ -139,7 +149,7 @@ class Course:
 
     def worth(self) -> list[dict[str, Any]]:
         """Every choice, with its values by use and by exclusion."""
-        games = min(MOST_HELD_BACK, max(FEWEST_HELD_BACK, self.study.games // WATCHED_PART))
+        games = self.held_back_games
         told, choices = partial(self.progress, "worth of choices"), self.watched()["choices"]
         found: list[dict[str, Any]] = self.kept.part(
             "worth", lambda: worths(self.walks, choices, games, self.crew, told)

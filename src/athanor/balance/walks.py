@@ -22,11 +22,12 @@ PART = 500  # games of a task: one thread's batch
 
 @dataclass(frozen=True)
 class Watched:
-    """What was seen in some games; `won` and `makers` are by choice."""
+    """What was seen in some games; the arrays are by choice."""
 
     uses: Array  # how often each choice was made
     makers: Array  # how many seats made it
     won: Array  # the win shares of these seats together
+    squares: Array  # of both in each game: makers², makers · won, won²; a row for each
     changes: int  # of the lead
     turned: float  # games that the leader at half-time did not win
 
@@ -51,13 +52,17 @@ class Walks:
             leads.add(b.scores(), going)
 
         shares = self._walk(part, games, _anything, watch)
-        won = np.einsum("gsk,gs->k", made, shares)
+        makers, won, squares = counted(made, shares)
         half = shares[np.arange(games), np.maximum(leads.half(), 0)]
         turned = np.where(leads.half() < 0, 0.0, 1 - half)
-        return Watched(uses, made.sum((0, 1)), won, int(leads.changes.sum()), float(turned.sum()))
+        changes = int(leads.changes.sum())
+        return Watched(uses, makers, won, squares, changes, float(turned.sum()))
 
-    def held_back(self, choice: int, part: int, games: int) -> float:
-        """Play a part in which one seat avoids a choice where it can; returns its win shares."""
+    def held_back(self, choice: int | None, part: int, games: int) -> Array:
+        """The win share, in each game of a part, of a seat that avoids a choice where it can.
+
+        Without a choice the same seat of the same deals plays freely.
+        """
         _, kinds = choices_of(self.plan.played)
         held = np.arange(games) % self.plan.seats
 
@@ -68,8 +73,9 @@ class Walks:
             found: Array = ~avoid | only[:, None]
             return found
 
-        shares = self._walk(part, games, fitting, lambda *seen: None)
-        return float(shares[np.arange(games), held].sum())
+        anyhow = _anything if choice is None else fitting
+        shares: Array = self._walk(part, games, anyhow, lambda *seen: None)[np.arange(games), held]
+        return shares
 
     def _walk(
         self, part: int, games: int, fitting: Callable[[Batch], Any], watch: Callable[..., None]
@@ -87,6 +93,16 @@ class Walks:
             b.step(numbers)
             watch(b, going, seats, numbers)
         return b.winners()
+
+
+def counted(made: Array, shares: Array) -> tuple[Array, Array, Array]:
+    """Makers of each choice, their win shares, and the squares of both, game by game.
+
+    `made` tells by game, seat and choice, `shares` by game and seat.
+    """
+    makers, won = made.sum(1).astype(float), np.einsum("gsk,gs->gk", made, shares)
+    squares = [(makers * makers).sum(0), (makers * won).sum(0), (won * won).sum(0)]
+    return made.sum((0, 1)), won.sum(0), np.stack(squares)
 
 
 def _anything(b: Batch) -> bool:

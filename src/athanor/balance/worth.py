@@ -1,7 +1,8 @@
 """The value of single choices, and how the lead changes, from random games played step by step.
 
 The value of a choice by use is how much more often than others a seat wins that made it. Its value
-by exclusion is how much less a seat wins that never makes it.
+by exclusion is how much less a seat wins that never makes it than in the same deals with it. Games
+are independent, seats of one game are not: the intervals follow from how games differ.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from athanor.arena.intervals import wilson
+from athanor.arena.intervals import Z, of_means
 from athanor.balance.walks import PART, Walks, Watched, choices_of
 from athanor.lab.crew import Crew
 
@@ -42,37 +43,46 @@ def watched_games(walks: Walks, games: int, crew: Crew, done: Done) -> dict[str,
 def _by_use(
     names: list[str], seen: list[Watched], games: int, seats: int
 ) -> Iterator[dict[str, Any]]:
-    uses, makers, won = (sum(getattr(one, name) for one in seen) for name in
-                         ("uses", "makers", "won"))  # fmt: skip
+    uses, makers, won, squares = (sum(getattr(one, name) for one in seen) for name in
+                                  ("uses", "makers", "won", "squares"))  # fmt: skip
     for place in np.argsort(-uses, kind="stable").tolist():
         if makers[place] >= FEWEST_USES:
-            share = float(won[place]) / int(makers[place])
-            yield {"choice": names[place], "place": place, "uses": int(uses[place]) / games,
-                   "by_use": 100 * (share - 1 / seats)}  # fmt: skip
+            used = by_use(int(makers[place]), float(won[place]), squares[:, place], games, seats)
+            yield {"choice": names[place], "place": place, "uses": int(uses[place]) / games} | used
+
+
+def by_use(makers: int, won: float, squares: Any, games: int, seats: int) -> dict[str, Any]:
+    """How much more often than others the makers of a choice won, with its interval."""
+    share = won / makers
+    both, mixed, wins = map(float, squares)
+    off = max(0.0, wins - 2 * share * mixed + share * share * both)  # of the games, squared
+    reach = Z * sqrt(games / max(1, games - 1) * off) / makers
+    even = 1 / seats
+    return {
+        "by_use": 100 * (share - even),
+        "use_interval": (100 * (share - reach - even), 100 * (share + reach - even)),
+    }
 
 
 def worths(
     walks: Walks, choices: list[dict[str, Any]], games: int, crew: Crew, done: Done
 ) -> list[dict[str, Any]]:
-    """The choices with their values by exclusion, each from so many games."""
-    parts, total = parts_of(games), games * len(choices)
-    tasks = ((row["place"], *part) for row in choices for part in parts)
+    """The choices with their values by exclusion, each from so many games of the same deals."""
+    parts, total = parts_of(games), games * (1 + len(choices))
+    places = [None, *(row["place"] for row in choices)]
+    tasks = ((place, *part) for place in places for part in parts)
     shares = crew.share_out(walks.held_back, tasks, total < WORTH_A_CREW)
+    free = np.concatenate([next(shares) for _ in parts])
     rows = []
     for row in choices:
-        share = sum(next(shares) for _ in parts) / games
-        kept = {name: row[name] for name in ("choice", "uses", "by_use")}
-        rows.append(kept | _excluded(share, games, walks.plan.seats))
-        done(len(rows) * games, total)
+        held = np.concatenate([next(shares) for _ in parts])
+        kept = {name: row[name] for name in ("choice", "uses", "by_use", "use_interval")}
+        rows.append(kept | by_exclusion(free, held))
+        done((1 + len(rows)) * games, total)
     return rows
 
 
-def _excluded(share: float, games: int, seats: int) -> dict[str, Any]:
-    """What a seat loses that never makes a choice while it has another."""
-    low, high = wilson(share, games)
-    even = 1 / seats
-    return {
-        "by_exclusion": 100 * (even - share),
-        "interval": (100 * (even - high), 100 * (even - low)),
-        "noise": 100 * sqrt(even * (1 - even) / games),
-    }
+def by_exclusion(free: Any, held: Any) -> dict[str, Any]:
+    """What a seat loses that never makes a choice while it has another, deal by deal."""
+    low, high = of_means((100 * (free - held)).tolist())
+    return {"by_exclusion": 100 * float((free - held).mean()), "interval": (low, high)}
