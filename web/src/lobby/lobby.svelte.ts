@@ -31,6 +31,7 @@ class Lobby {
   watchable = $state.raw<TableSummary[]>([]);
   tournaments = $state.raw<TournamentSummary[]>([]); // running and to come
   sorry = $state("");
+  known = $state(false); // whether the lists were asked for since the page was opened
   // Titles of the games whose rules the server still compiles; null until it was asked.
   compiling = $state.raw<string[] | null>(null);
   // Games against bots that nobody has touched for days.
@@ -47,7 +48,10 @@ class Lobby {
   watch(): () => void {
     void me.person?.id; // whoever signs in has tables of their own
     // What a look reads and writes must not make it look again at once.
-    untrack(() => void this.look());
+    untrack(() => {
+      this.known = false;
+      void this.look();
+    });
     const timer = setInterval(() => document.visibilityState === "visible" && this.look(), EVERY);
     return () => clearInterval(timer);
   }
@@ -71,7 +75,7 @@ class Lobby {
       this.watchable = [...playing, ...over].filter(
         (table) => person === undefined || foreign(table),
       );
-      this.sorry = "";
+      [this.sorry, this.known] = ["", true];
     } catch (trouble) {
       this.sorry = trouble instanceof Error ? trouble.message : common("unreachable");
     }
