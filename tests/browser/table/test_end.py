@@ -109,6 +109,9 @@ def test_whoever_stays_is_told_at_once_that_the_other_resigned(invite: Invite) -
     expect(ben.page.get_by_text("Ada resigned.")).to_be_visible()
     expect(ada.page.get_by_role("heading", name="Ben wins")).to_be_visible()
     expect(ada.page.get_by_text("You resigned.")).to_be_visible()
+    for visitor in (ada, ben):  # a game that is over is played by nobody
+        bots = visitor.page.get_by_role("img", name="a bot plays for this person")
+        expect(bots).to_have_count(0)
 
 
 def test_resigning_among_three_says_what_follows_and_promises_no_way_back(invite: Invite) -> None:
