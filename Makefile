@@ -9,7 +9,7 @@ PLAYABLE := $(VENV)/playable
 # Hundreds of processes start during the tests; each would recompile everything it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play dev site test check page docs compile bench soak goldens shots sbom lock installed clean
+.PHONY: play dev site test check page docs compile bench soak journeys goldens shots sbom lock installed clean
 
 # The server compiles the rules in the background, while people look at the lobby and play; /docs/ is built then too.
 play: $(PLAYABLE)
@@ -70,6 +70,11 @@ soak: $(READY)
 	$(BIN)/python -m scripts.soaks.starving
 	$(BIN)/python -m scripts.chaos.run --minutes 60
 	$(BIN)/python -m scripts.chaos.run --minutes 10 --sqlite
+
+# Every journey, the slow ones too; the pictures of each are put on a contact sheet in build/journeys, also after a fault.
+journeys: $(READY)
+	$(BIN)/pytest tests/journeys -m "" -n 2 --dist worksteal; found=$$?; \
+		$(BIN)/python -m tests.journeys.sheet $(NAMES) && exit $$found
 
 goldens: $(READY)
 	$(BIN)/python -m scripts.records.goldens
