@@ -199,10 +199,7 @@ def test_a_cube_placed_on_a_phone_does_not_scroll_and_planning_hides_nothing(
     invite: Invite,
 ) -> None:
     ada = invite(size=PHONE)
-    open_chapter(ada, "alchemists", 2)
-    ada.click(".board .can:visible")
-    ada.click("[data-main]")
-    pass_herbalists(ada, "Where do your")
+    begin(ada)
     card = ada.page.locator("[data-place^=space-].can:visible").last
     card.evaluate("node => node.scrollIntoView({ block: 'center' })")
     before = ada.page.evaluate("scrollY")

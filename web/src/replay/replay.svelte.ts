@@ -53,7 +53,7 @@ export class ReplayTable implements Play {
   rounds = $derived(
     (this.game?.moments ?? [])
       .map(({ ply, round }) => ({ ply: ply - 1, round }))
-      .filter(({ round }, at, all) => round !== all[at - 1]?.round),
+      .filter(({ round }, at, all) => round > 0 && round !== all[at - 1]?.round),
   );
   table = $derived<Table>(this.found as Table);
   seat = $derived(typeof this.eyes === "number" ? this.eyes : null);
