@@ -1,5 +1,6 @@
 """Ways through the site: names that lead to people, the main navigation, another language."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.support import ended
+from tests.browser.support.visitor import Visitor
 
 ANNOUNCE = """async body => {
     const send = async (path, what) => (await fetch(path, {method: 'POST',
@@ -33,6 +35,63 @@ def test_names_lead_to_the_pages_of_people(
     ada.open(f"/person/{me}/games")
     row = ada.page.get_by_role("row").nth(1)
     expect(row.get_by_role("link", name="Bartholomäus")).to_be_visible()
+
+
+# Names that stand alone, outside the sentences of the log and the board, and lead nowhere.
+UNLINKED = """name => {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
+    while (words.nextNode()) {
+        const {data, parentElement: around} = words.currentNode;
+        if (data.trim() === name && !around.closest("a, .log, .board"))
+            found.push(around.outerHTML);
+    }
+    return found; }"""
+
+
+def posted(visitor: Visitor, path: str, body: dict[str, Any], token: str = "") -> Any:
+    head = {"Origin": visitor.address} | ({"Authorization": f"Bearer {token}"} if token else {})
+    answer = visitor.page.request.post(visitor.address + path, data=body, headers=head)
+    assert answer.ok, answer.text()
+    return answer.json() if answer.body() else None
+
+
+def linked(visitor: Visitor, path: str, *names: str) -> None:
+    """On this page each of these names leads to a page, wherever it stands alone."""
+    visitor.open(path)
+    for name in names:
+        expect(visitor.page.get_by_role("link", name=name).first).to_be_visible()
+        assert visitor.page.evaluate(UNLINKED, name) == []
+
+
+def test_wherever_a_person_is_named_the_name_is_a_link_and_that_of_a_bot_is_none(
+    invite: Invite, laid: tuple[Path, dict[str, str]]
+) -> None:
+    ada, ben, eve = invite("Ada"), invite("Ben"), invite("Eve")
+    for visitor, name in ((ada, "Linked Ada"), (ben, "Linked Ben"), (eve, "Linked Eve")):
+        posted(visitor, "/api/me", {"name": name})
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}]
+    wanted = {"game": "alchemist", "seats": seats, "listed": True, "name": "All are linked"}
+    his = posted(ben, "/api/tables", wanted | {"request": "linked"})
+    table = f"/api/tables/{his['id']}"
+    linked(ada, "/", "Linked Ben")
+    linked(ada, f"/join/{his['code']}", "Linked Ben")
+    posted(ada, f"{table}/join", {})
+    posted(ben, f"{table}/start", {})
+    posted(ben, f"{table}/chat", {"words": "hello", "request": "x"}, his["mine"][0]["token"])
+    linked(ada, f"/table/{his['id']}", "Linked Ada", "Linked Ben")
+    links = ada.page.get_by_role("list", name="Seats").get_by_role("link")
+    assert sorted(links.all_inner_texts()) == ["Linked Ada", "Linked Ben"]  # and no bot
+    ada.click(ada.page.get_by_role("tab", name="Chat"))
+    expect(ada.page.get_by_role("log").get_by_role("link", name="Linked Ben")).to_be_visible()
+    linked(ada, "/", "Linked Ben")
+    row = ada.page.locator(".t", has_text="All are linked")
+    ada.click(row.locator(".words"))  # anywhere but on a name
+    expect(ada.page).to_have_url(re.compile(his["id"]))
+    summary = eve.page.request.get(f"{eve.address}{table}").json()
+    shown = {"table": summary, "points": None}
+    eve.page.route("**/api/watch/*", lambda route: route.fulfill(json=shown))
+    linked(eve, "/watch/alchemist", "Linked Ada", "Linked Ben")
+    linked(eve, f"/replay/{laid[1]['valley ended']}", "Bartholomäus")
 
 
 @pytest.mark.parametrize("path", ["/account", "/puzzles/alchemist", "/openings/alchemist"])

@@ -14,6 +14,10 @@ const NUMERALS = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 export const sigil = (seat: number): string => SIGILS[seat % SIGILS.length] ?? "seal-sun";
 export const colour = (seat: number): string => `s${(seat % 5) + 1}`;
 
+// Whose page the name on a seat leads to: at one device several sit for the same person.
+export const pageOf = (seat: Pick<Seat, "kind" | "person"> | undefined): string | null =>
+  seat?.kind === "person" ? seat.person : null;
+
 export function nameOf(seat: Seat, levels: string[]): string {
   if (seat.kind === "open") return common("open-seat");
   if (seat.kind !== "bot") return seat.name;
