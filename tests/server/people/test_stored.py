@@ -10,6 +10,7 @@ from sqlalchemy import insert, select
 
 from athanor.language import COMPLETE
 from athanor.language.catalogues import texts
+from athanor.server.http.context import COOKIE, DEVICE
 from athanor.server.people.erasing import forget
 from athanor.server.people.stored import OTHERWISE, OWN, TOPICS, records_of
 from athanor.server.storage import company_schema, notice_schema, tournament_schema
@@ -37,6 +38,13 @@ def test_each_column_of_the_schema_belongs_to_a_topic_that_the_page_tells() -> N
     for language in COMPLETE:
         for topic in TOPICS:
             assert texts(language, "about").get(f"stored.{topic}"), (language, topic)
+
+
+def test_the_page_names_each_cookie_in_every_language() -> None:
+    for language in COMPLETE:
+        for cookie in (COOKIE, DEVICE):
+            told = texts(language, "about")["stored.browser"]
+            assert re.search(rf"[“„«] ?{cookie} ?[”“»]", told), (language, cookie)
 
 
 def test_each_column_that_names_a_person_is_taken_along_or_left_out_on_purpose() -> None:
