@@ -1,5 +1,6 @@
 """The clauses of translated rulebooks, wherever they are read without the page."""
 
+import re
 from io import StringIO
 
 import pytest
@@ -9,6 +10,7 @@ import athanor
 from athanor.cli.terminal.screen import Screen
 from athanor.kernel.errors import Refusal
 from athanor.language import choosing, translated
+from athanor.language.catalogues import texts
 
 ENGLISH = athanor.game("alchemist").rules
 
@@ -37,3 +39,17 @@ def test_the_terminal_shows_rules_and_refusals_in_its_language(
     told = capture.get()
     assert "A12  Žádnou barvu nepoužij víc než dvakrát." in told
     assert "A13 Nepoužij barvu, kterou tento kotlík vyrábí." in told
+
+
+def test_french_calls_a_round_manche_and_a_turn_tour() -> None:
+    for game in athanor.GAMES:
+        french = translated(game, athanor.game(game).rules, "fr")
+        assert [clause for clause, said in french.items() if "tour de table" in said] == []
+    assert "manche" in translated("alchemist", ENGLISH, "fr")["A7"]
+    assert texts("fr", "options")["valley.cap"] == "limite de manches"
+
+
+def test_french_letters_address_one_by_vous() -> None:
+    for key, words in texts("fr", "letters").items():
+        said = str(words)
+        assert not re.search(r"\b(?:tu|ton|tes|toi)\b|\bt’", said), (key, said)
