@@ -3,6 +3,7 @@ import { mount } from "svelte";
 import Companion from "./Companion.svelte";
 import "../look/styles/fonts.css";
 import "../look/styles/tokens.css";
+import "../look/styles/forced.css";
 import "../look/styles/look.css";
 import "../look/styles/pages.css";
 import "./companion.css";
