@@ -19,7 +19,7 @@ STAMP = PAGE / "built-from"
 SOURCES = ("src", "public")
 RULES = ROOT / "docs" / "rules"  # the rules page shows these files
 FILES = ("index.html", "companion.html", "follow.ts", "offline.ts", "package.json",
-         "package-lock.json", "scope.ts", "svelte.config.js", "tsconfig.json",
+         "package-lock.json", "rem.ts", "scope.ts", "svelte.config.js", "tsconfig.json",
          "vite.config.ts")  # fmt: skip
 
 

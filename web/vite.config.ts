@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 
 import { offline } from "./offline";
 import { followTexts } from "./follow";
+import { rem } from "./rem";
 import { scoped } from "./scope";
 
 // Of the server behind the page while developing.
@@ -38,7 +39,7 @@ function packed(): Plugin {
 // The page is built into the Python package, which serves it; nothing is ever fetched from elsewhere.
 export default defineConfig({
   plugins: [svelte(), offline(), packed(), followTexts()],
-  css: { postcss: { plugins: [scoped] } },
+  css: { postcss: { plugins: [scoped, rem] } },
   // Scripts and styles name files from where they lie, so that the companion can be put into any
   // folder of any host; only the two pages name theirs from the root, and an export mends its one.
   experimental: {
