@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.support.axe import check
-from tests.browser.support.lessons import open_chapter
 from tests.browser.support.visitor import Visitor, play_until
 
 SCENES = (
