@@ -5,7 +5,8 @@ import { settings } from "../look/settings.svelte";
 let context: AudioContext | null = null;
 
 export function chime(): void {
-  if (!settings.sound) return;
+  // A browser plays nothing, and complains, before the person has touched the page.
+  if (!settings.sound || !navigator.userActivation.hasBeenActive) return;
   try {
     context ??= new AudioContext();
     const start = context.currentTime;
