@@ -72,3 +72,13 @@ def test_a_key_that_is_held_down_does_not_end_the_turn(invite: Invite) -> None:
     ada.page.keyboard.up("Enter")
     ada.page.keyboard.press("Enter")
     expect(main.filter(has_text="End the turn")).to_have_count(0)
+
+
+def test_a_double_click_opens_a_dialog_and_leaves_it_open(invite: Invite) -> None:
+    ada = invite()
+    ada.open()
+    ada.plate("The Valley of Alchemists").get_by_role("button", name="Play bots").dblclick()
+    dialog = ada.page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    ada.page.mouse.click(5, 5)  # a click of its own beside it closes it
+    expect(dialog).to_have_count(0)

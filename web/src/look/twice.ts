@@ -1,5 +1,6 @@
 // The second click of a double click is aimed at what stood there when the first one fell. Where another
-// button has come to stand there since, such as “End the turn” after “Done brewing”, it does nothing.
+// button has come to stand there since, such as “End the turn” after “Done brewing”, or where a dialog was
+// opened that a click beside it closes, it does nothing.
 // A key that is held down presses once, for the same reason.
 
 const TAP = 500; // ms: taps of a finger are not counted by the browser
@@ -21,13 +22,16 @@ function isSecond(event: MouseEvent, aim: Aim): boolean {
 const wordsOf = (button: Element | null | undefined): string =>
   (button?.textContent ?? "").replaceAll(/\d+/g, "").trim();
 
+// Beside a dialog, where a click closes it: the first one has opened it.
+const aside = ({ target }: MouseEvent): boolean => target instanceof HTMLDialogElement;
+
 function clicked(event: MouseEvent): void {
   if (event.detail === 0) return; // a key, or a script
   const button = (event.target as Element).closest?.("button, a");
   const words = wordsOf(button);
   if (first === null || !isSecond(event, first))
     first = { at: event.timeStamp, x: event.clientX, y: event.clientY, words };
-  else if (button?.matches(".btn") && words !== first.words) stop(event);
+  else if (aside(event) || (button?.matches(".btn") && words !== first.words)) stop(event);
   else first.at = event.timeStamp;
 }
 
