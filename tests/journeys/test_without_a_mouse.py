@@ -2,6 +2,8 @@
 
 import random
 
+from playwright.sync_api import expect
+
 from tests.browser.games.test_by_keys import Player
 from tests.browser.support.visitor import play_until
 from tests.journeys.traveller import Meet
@@ -12,6 +14,7 @@ def test_a_game_by_keys_counts_itself_while_nothing_is_touched(meet: Meet) -> No
     ada.go("/", "the lobby")
     ada.enter_by_keys(ada.plate("Alchemist").get_by_role("button", name="Play bots"))
     dialog = ada.page.get_by_role("dialog")
+    expect(dialog.get_by_role("radio", name="Apprentice")).to_be_focused()
     ada.look("the level is asked for")
     ada.enter_by_keys(dialog.get_by_role("button", name="Play"))
     ada.page.locator(".ask").wait_for()
