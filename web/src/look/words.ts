@@ -18,7 +18,7 @@ export const levelName = (level: string): string =>
   common.maybe(`level.${level}`) ?? capital(level);
 
 export function left(seconds: number): string {
-  if (seconds < 90) return common("seconds", { count: Math.max(0, Math.round(seconds)) });
+  if (seconds < 90) return common("seconds", { count: Math.max(0, Math.floor(seconds)) });
   if (seconds < 5400) return common("minutes", { count: Math.round(seconds / 60) });
   if (seconds < 129_600) return common("hours", { count: Math.round(seconds / 3600) });
   return common("days", { count: Math.round(seconds / 86_400) });
