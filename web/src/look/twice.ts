@@ -1,13 +1,13 @@
 // The second click of a double click is aimed at what stood there when the first one fell. Where another
 // button has come to stand there since, such as “End the turn” after “Done brewing”, or where a dialog was
-// opened that a click beside it closes, it does nothing.
+// opened that a click beside it closes, it does nothing. Nor does it take back what the first one has chosen.
 // A key that is held down presses once, for the same reason.
 
 const TAP = 500; // ms: taps of a finger are not counted by the browser
 const NEAR = 24; // px
 const TYPED = "input, textarea, select, [contenteditable]";
 
-type Aim = { at: number; x: number; y: number; words: string };
+type Aim = { at: number; x: number; y: number; words: string; chosen: boolean };
 let first: Aim | null = null;
 
 const near = (event: MouseEvent, aim: Aim): boolean =>
@@ -29,9 +29,12 @@ function clicked(event: MouseEvent): void {
   if (event.detail === 0) return; // a key, or a script
   const button = (event.target as Element).closest?.("button, a");
   const words = wordsOf(button);
+  const chosen = button?.matches(".is, [aria-pressed=true]") ?? false;
   if (first === null || !isSecond(event, first))
-    first = { at: event.timeStamp, x: event.clientX, y: event.clientY, words };
+    first = { at: event.timeStamp, x: event.clientX, y: event.clientY, words, chosen };
   else if (aside(event) || (button?.matches(".btn") && words !== first.words)) stop(event);
+  else if (chosen && !first.chosen)
+    stop(event); // what the first one has chosen stays so
   else first.at = event.timeStamp;
 }
 
