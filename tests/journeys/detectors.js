@@ -21,9 +21,12 @@
     let [cut, scrolls] = [null, false];
     for (let one = own; one && one !== document.documentElement; one = one.parentElement) {
       const style = getComputedStyle(one);
-      if (style.position === "fixed") break;
-      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-      if (one === document.body) continue;
+      const last = style.position === "fixed" || one === document.body;
+      if (style.overflowX === "visible" && style.overflowY === "visible") {
+        if (last) break;
+        continue;
+      }
+      if (one === document.body) break;
       const box = one.getBoundingClientRect();
       const beyond = rect.right - box.right > 3 || box.left - rect.left > 3;
       const scrolling = /auto|scroll/.test(style.overflowX + style.overflowY);
@@ -33,6 +36,7 @@
       left.right = Math.min(left.right, box.right);
       left.top = Math.max(left.top, box.top);
       left.bottom = Math.min(left.bottom, box.bottom);
+      if (last) break;
     }
     return { ...left, cut, scrolls, seen: left.right - left.left > 2 && left.bottom - left.top > 2 };
   }
@@ -110,10 +114,19 @@
       if (!box || visible.cut || !visible.seen || turned(own)) continue;
       const outer = box.getBoundingClientRect();
       const by = Math.max(visible.right - outer.right, outer.left - visible.left,
-        ink.bottom - outer.bottom, outer.top - ink.top);
+        ...(box.matches("dialog") ? [] : [ink.bottom - outer.bottom, outer.top - ink.top]));
       if (by > 2 && getComputedStyle(own).position !== "absolute")
         faults.push(`“${said}” leaves its ${box.tagName.toLowerCase()} by ${Math.round(by)} px`);
     }
+    const short = [...document.querySelectorAll(".seat .nametext")].filter(shown).flatMap((one) => {
+      const stem = one.firstElementChild ?? one, rest = one.textContent.slice(stem.textContent.length);
+      if (stem.scrollWidth <= stem.clientWidth) return [];
+      const letters = (stem.textContent.length * stem.clientWidth) / stem.scrollWidth;
+      return [{ name: one.textContent, left: stem.textContent.slice(0, letters) + rest }];
+    });
+    for (const { name, left } of short)
+      if (short.some((other) => other.name !== name && other.left === left))
+        faults.push(`“${name}” is cut to what another name is cut to`);
     all.sort((one, other) => one.visible.top - other.visible.top);
     all.forEach((one, at) => {
       for (const other of all.slice(at + 1)) {
@@ -202,10 +215,12 @@
         note(`rating of ${me} in ${id ?? document.querySelector("nav.games [aria-current]")
           ?.getAttribute("href").split("/").at(-1)}`, text(rating));
     }
+    const now = performance.now(); // points of a tournament grow, and agree on one page only
     if (page === "tournament")
-      for (const one of document.querySelectorAll(".podium li, main table.tb tbody tr"))
-        note(`tournament points of ${name(one.querySelector(".name a, .name, b")).split("\n")[0]}`,
-          text(one.querySelector(".pts, span:last-child")).replace(/[.,]0$/, ""));
+      for (const one of document.querySelectorAll(".podium li, tr:has(.pts)"))
+        note(`points at ${now} of ${name(one.querySelector(".name a, .name, b")).split("\n")[0]}`,
+          text(one.querySelector(one.matches("tr") ? ".pts" : "span:last-child"))
+            .replace(/[.,]0$/, ""));
     for (const table of document.querySelectorAll("table"))
       if (/chances/i.test(table.caption?.textContent ?? ""))
         for (const row of table.querySelectorAll("tbody tr"))

@@ -75,6 +75,25 @@ def test_a_text_that_is_cut_unless_it_ends_in_dots(plant: Plant) -> None:
     assert found(page, "layout") == []
 
 
+def test_what_a_dialog_scrolls_does_not_leave_it(plant: Plant) -> None:
+    page = plant("<dialog id=b style='height:80px;overflow:auto'><p style='height:200px'>One</p>"
+                 "<p>Two</p></dialog>")  # fmt: skip
+    page.evaluate("b.showModal()")
+    assert found(page, "layout") == []
+
+
+def test_names_that_are_cut_until_they_are_alike(plant: Plant) -> None:
+    name = "<div class=seat><b class=nametext style='display:block;width:60px;overflow:hidden;"
+    body = "".join(
+        f"{name}text-overflow:ellipsis;white-space:nowrap'>Grandmaster {number}</b></div>"
+        for number in (3, 5)
+    )
+    page = plant(body)
+    assert len([one for one in found(page, "layout") if "another name" in one]) == 2
+    page.evaluate("document.querySelectorAll('b').forEach(one => one.style.width = '300px')")
+    assert found(page, "layout") == []
+
+
 def test_a_page_that_scrolls_sideways(plant: Plant) -> None:
     page = plant("<p id=b style='width:900px'>wide</p>")
     assert found(page, "layout") == ["the page scrolls sideways by 300 px"]
