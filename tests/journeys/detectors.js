@@ -119,7 +119,7 @@
         faults.push(`“${said}” leaves its ${box.tagName.toLowerCase()} by ${Math.round(by)} px`);
     }
     const short = [...document.querySelectorAll(".seat .nametext")].filter(shown).flatMap((one) => {
-      const stem = one.firstElementChild ?? one, rest = one.textContent.slice(stem.textContent.length);
+      const stem = one.querySelector(".stem") ?? one, rest = one.textContent.slice(stem.textContent.length);
       if (stem.scrollWidth <= stem.clientWidth) return [];
       const letters = (stem.textContent.length * stem.clientWidth) / stem.scrollWidth;
       return [{ name: one.textContent, left: stem.textContent.slice(0, letters) + rest }];
