@@ -1,0 +1,44 @@
+"""Two people at one device, who hand it over for every choice."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.support.visitor import play_until
+from tests.journeys.traveller import PHONE, Meet, Traveller
+
+pytestmark = pytest.mark.soak
+
+
+def turn(device: Traveller, luck: random.Random) -> bool:
+    """Lift the curtain, or choose."""
+    curtain = device.page.get_by_role("button", name="I am ")
+    on = device.page.get_by_role("button", name="Hand over to ")
+    for button in (curtain, on):
+        if button.count():
+            return device.try_click(button)
+    return device.turn(luck)
+
+
+@pytest.mark.parametrize("game", ["Alchemist", "AlchEnemies"])
+def test_a_whole_game_at_one_phone(meet: Meet, game: str) -> None:
+    device, luck = meet("Ada", size=PHONE), random.Random(3)
+    device.new_table()
+    dialog = device.page.get_by_role("dialog")
+    device.click(dialog.get_by_role("radio", name=game, exact=True))
+    device.click(dialog.get_by_role("radio", name="2", exact=True))
+    device.pick(dialog.get_by_label("Who sits on seat 2"), "Hot-seat")
+    device.look("a table for two at one device")
+    device.click(dialog.get_by_role("button", name="Open the table"))
+    curtain = device.page.get_by_role("button", name="I am ")
+    curtain.wait_for()
+    device.look("the curtain")
+    device.click(curtain)
+    device.look("the first choice")
+    play_until(lambda: device.ended, device.page, lambda: turn(device, luck))
+    device.count_to_the_end()
+    expect(device.page.get_by_role("button", name="I am ")).to_have_count(0)
+    table = device.table()
+    device.go(f"/replay/{table}", "the replay")
+    device.go("/", "the lobby after it")
