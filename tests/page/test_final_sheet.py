@@ -47,7 +47,7 @@ def test_neither_points_nor_winner_nor_what_was_hidden_are_told_before_the_count
     said = words_of(sheet)
     assert "Ratings" not in said, "what the game did to ratings tells who has won"
     assert not re.search("revealed|revelation|Treasury|Elixirs made", said)
-    order = re.findall(r"<b[^>]*>(You|Ada|Ben)</b>", sheet)
+    order = re.findall(r"<bdi>(You|Ada|Ben)</bdi>", sheet)
     assert order[:2] == ["You", NAMES[1]], "seats stand in their usual order until then"
 
 
