@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -25,9 +26,21 @@ LAST_RESORTS = ("End", "Let")  # buttons that are pressed only where nothing els
 def served(page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     data = Path(tmp_path_factory.mktemp("dealt"))
     file = data.with_name("pewter.json")
-    file.write_text(json.dumps(dearer_pewter()))
+    file.write_text(json.dumps(speaking(dearer_pewter())))
     with serving(data, DEAL, ATHANOR_DECKS=f"alchenemies={file}") as running:
         yield running
+
+
+TEXT = "Draw a Recipe. Everybody may look at your Lab."
+
+
+def speaking(deck: Any) -> Any:
+    """The deck with Formulas that cost an Earth, and are played by agreement."""
+    for one in deck["recipes"]:
+        if one["type"] == "Formula":
+            effect = {"when": "on_play", "key": "by_agreement", "text": TEXT, "moves": 4}
+            one |= {"effect": effect, "ingredients": ["Earth"]}
+    return deck
 
 
 def open_table(
@@ -280,6 +293,29 @@ def test_spent_cards_and_all_cards_of_a_deck_chosen_for_the_table_can_be_looked_
     ada.click(ada.page.get_by_role("button", name="Reagents spent 0"))
     expect(dialog.get_by_role("row", name="Alembic")).to_contain_text("0")
     check(ada)
+
+
+def test_a_card_with_a_text_of_its_own_is_played_by_agreement(invite: Invite) -> None:
+    """The table says what it says; its player draws, gives up and ends where she likes."""
+    ada = invite()
+    open_table(ada, ["Random bot", "Random bot"], deck="Pewter")
+    draw(ada, "recipes")
+    draw(ada, "recipes")
+    ada.page.get_by_text("What will you play?").wait_for()
+    ada.click(ada.page.locator(".hand .can.formula").first)
+    expect(ada.page.locator(".ask")).to_contain_text(TEXT)
+    ada.click(ada.page.locator("[data-main]"))
+    asked = ada.page.locator(".ask")
+    expect(asked).to_contain_text("4 moves at most")
+    expect(asked).to_contain_text(TEXT)
+    check(ada)
+    draw(ada, "recipes")
+    expect(asked).to_contain_text("3 moves at most")
+    ada.click(ada.page.locator('[data-place^="lab-0-"].can').first)
+    ada.click(ada.page.locator("[data-main]"))
+    expect(asked).to_contain_text("2 moves at most")
+    ada.click(ada.page.get_by_role("button", name="Done with"))
+    ada.page.get_by_role("button", name="End the turn").wait_for()
 
 
 @pytest.mark.soak

@@ -151,6 +151,7 @@ class Refusal(Refusals):
     NO_WATER = "E59"
     NO_RECIPE_LEFT = "E60"
     NO_VICTIM = "E61"
+    NOT_THERE = "E64"
 
 
 COUNT = Number(0, REAGENT_CARDS)

@@ -182,9 +182,12 @@ def pending(view: View, names: Sequence[str]) -> list[Text]:
             if chosen.get(name)
         ]
         lines.append(line("played", ", ".join(parts)))
+        if BY_ID[chosen["card"]].text:
+            lines.append(line("text", BY_ID[chosen["card"]].text))
     owing = [f"{names[seat]} {owed}" for seat, owed in enumerate(view["owed"]) if owed]
     if owing:
-        lines.append(line("owed", language.listed(owing)))
+        agreed = view["phase"] == "target"
+        lines.append(line("moves" if agreed else "owed", language.listed(owing)))
     return lines
 
 

@@ -24,6 +24,7 @@ MOST_COPIES = 31  # of one kind, so that what a seat has seen of three others fi
 MOST_INGREDIENTS = 6
 MOST_CARDS = 240
 MOST_REAGENTS = 160
+MOST_TEXT = 400  # characters of a card that is played by agreement
 
 OWN_DECK = Path(__file__).parent / "deck.json"
 NAMES = {"id", "name", "type", "ingredients", "copies"}
@@ -43,6 +44,7 @@ class Card:
     effect: Effect | None
     amounts: dict[str, int]
     victim: str  # the id of the Paraphernalia that an effect targets, or nothing
+    text: str = ""  # what the card says, where it is played by agreement
 
     @property
     def elements(self) -> int:
@@ -109,6 +111,7 @@ def _card(data: Json, at: str) -> Card:
         effect=effect,
         amounts=amounts,
         victim=victim,
+        text=_text(data.get("effect"), f"{at}.effect.text"),
     )
 
 
@@ -136,7 +139,8 @@ def _effect(data: Json, kind: str, at: str) -> tuple[Effect | None, dict[str, in
         raise Unreadable(f"{at}.key: {data.get('key')!r} is not an effect this game knows.")
     rule = KINDS[found[0]]
     named = {"card"} if rule.names_card else set()
-    _names(data, {"key", "when"}, {"clause", *rule.amounts, *named}, at)
+    needed = {"key", "when", "text"} if rule.has_text else {"key", "when"}
+    _names(data, needed, {"clause", *rule.amounts, *named}, at)
     if data["when"] != rule.when or (rule.when == "on_play") != (kind == "Formula"):
         raise Unreadable(f"{at}.when: {found[0].word} acts {rule.when} and not on this card.")
     if data.get("clause", rule.clause) != rule.clause:
@@ -149,6 +153,16 @@ def _effect(data: Json, kind: str, at: str) -> tuple[Effect | None, dict[str, in
     if not 0 <= left_over <= 2:
         raise Unreadable(f"{at}.look: it is from 0 to 2 cards more than are kept.")
     return found[0], amounts, _id(data.get("card", "gold"), f"{at}.card") if named else ""
+
+
+def _text(effect: Any, at: str) -> str:
+    """What a card says; only one that is played by agreement has it."""
+    if effect is None or "text" not in effect:
+        return ""
+    text = effect["text"]
+    if not isinstance(text, str) or not text.strip() or len(text) > MOST_TEXT:
+        raise Unreadable(f"{at}: {text!r} is not a text of 1 to {MOST_TEXT} characters.")
+    return " ".join(text.split())
 
 
 def _check_together(cards: list[Card]) -> None:

@@ -35,6 +35,7 @@ class Effect(Word):
     AQUAREGIA = "aquaregia"
     AZOTH = "azoth"
     STONE = "stone"
+    BY_AGREEMENT = "by_agreement"
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,7 @@ class Kind:
     clause: str
     amounts: dict[str, Amount]
     names_card: bool = False  # whether it targets one named Paraphernalia, "gold" by default
+    has_text: bool = False  # whether the card says what it does, and its player carries it out
 
 
 ONE = Amount(1, 1, 1)
@@ -84,4 +86,5 @@ KINDS = {
     Effect.AQUAREGIA: Kind("on_complete", "E61", {}, names_card=True),
     Effect.AZOTH: Kind("on_complete", "E62", {"n": Amount(2, 1, 6)}),
     Effect.STONE: Kind("final_count", "E63", {"n": Amount(1, 1, 9)}),
+    Effect.BY_AGREEMENT: Kind("on_play", "E64", {"moves": Amount(6, 1, 10)}, has_text=True),
 }

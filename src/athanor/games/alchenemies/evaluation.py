@@ -53,6 +53,7 @@ PLAIN: dict[Effect, float] = {
     Effect.RECOVER_RECIPE: 2.4, Effect.FINISH_NOW: 1.5, Effect.FORCE_DISCARD: 1.3,
     Effect.SEAL: 0.6, Effect.REAGENT_CAP: 1.2, Effect.RECOVER_ELEMENTS: 1.4,
     Effect.FIND_ALEMBIC: 2.5, Effect.SWAP_HAND: 1.5, Effect.DRAW_RECIPES: 2.0,
+    Effect.BY_AGREEMENT: 1.0,
 }  # fmt: skip
 TENTHS = lookup([round(10 * PLAIN.get(effect, 0.0)) for effect in Effect])
 

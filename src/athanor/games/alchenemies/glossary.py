@@ -39,7 +39,7 @@ def does(card: Card) -> str:
     """The sentence of a card's effect, or nothing."""
     if card.effect is None:
         return ""
-    given: dict[str, Any] = {**card.amounts, "card": noun(card.victim)}
+    given: dict[str, Any] = {**card.amounts, "card": noun(card.victim), "text": card.text}
     return say(f"{CATALOGUE}.does.{card.effect.word}", **given)
 
 

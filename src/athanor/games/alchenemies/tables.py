@@ -44,4 +44,5 @@ def card_table(card: Card) -> dict[str, Json]:
         "effect": card.effect.word if card.effect is not None else "",
         "amounts": dict(card.amounts),
         "victim": card.victim,
+        **({"text": card.text} if card.text else {}),
     }

@@ -75,6 +75,7 @@ RULES = {
     "E61": "Aqua Regia, when finished, may destroy one Gold in an opponent's Lab.",
     "E62": "Azoth, when finished, may draw two Reagents, one after another.",
     "E63": "Each Philosopher's Stone in play makes every Metal beside it worth 1 Coin more.",
+    "E64": "A card with a text of its own is carried out by simple moves that everybody sees.",
 }
 
 REFUSALS = {
@@ -128,6 +129,7 @@ REFUSALS = {
     Refusal.NO_WATER: "There is no Water in the Reagent Discard Pile.",
     Refusal.NO_RECIPE_LEFT: "Your Recipe Stack has too few cards.",
     Refusal.NO_VICTIM: "No such opponent has the card in play that it destroys.",
+    Refusal.NOT_THERE: "That is not there, or your Lab has no room for it.",
 }
 
 EVENTS = {

@@ -36,8 +36,9 @@ def mirror_shows(s: State) -> bool:
 @rule
 def veil_choice(s: State) -> None:
     """After a look, all know the card and its target; before, only that a choice is made."""
-    digs = s.played >= 0 and EFFECT[s.played] == Effect.DIG_RECIPES
-    known = digs or mirror_shows(s)
+    effect = EFFECT[s.played] if s.played >= 0 else -1
+    open_card = effect == Effect.DIG_RECIPES or effect == Effect.BY_AGREEMENT
+    known = open_card or mirror_shows(s)
     if not known or has_kept(s):
         for kind in range(KINDS):
             s.kept[kind] = BLANK

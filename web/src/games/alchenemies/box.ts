@@ -18,6 +18,7 @@ export type Card = {
   effect: string;
   amounts: { [name: string]: number };
   victim: string;
+  text?: string; // of a card that is played by agreement
 };
 export type Work = { recipe: string; with: string[]; ingredients: string[]; formula: boolean };
 export type Lab = { reagents: Counts; paraphernalia: string[] };
@@ -170,7 +171,11 @@ export const counted = (parts: string[]): string[] =>
 export const cards = (number: number): string => say("n.cards", { count: number });
 
 const effect = (kind: string, one: Card): string =>
-  say.maybe(`${kind}.${one.effect}`, { ...one.amounts, card: noun(one.victim) }) ?? "";
+  say.maybe(`${kind}.${one.effect}`, {
+    ...one.amounts,
+    card: noun(one.victim),
+    text: one.text ?? "",
+  }) ?? "";
 // The whole sentence of a card, and what of it fits on its face.
 export const does = (one: Card): string => effect("does", one);
 export const brief = (one: Card): string => effect("brief", one);

@@ -60,6 +60,11 @@ export class AlchenemiesChooser implements Chooser {
     return chosen?.do === "transmute" ? card(String(chosen["recipe"])) : null;
   });
 
+  // The card whose text is being carried out by simple moves.
+  agreed = $derived.by((): Card | null =>
+    this.phase === "target" && this.played?.effect === "by_agreement" ? this.played : null,
+  );
+
   can(spot: string): boolean {
     return this.places.has(spot) || this.#payment(spot) !== null;
   }

@@ -2,7 +2,18 @@ import { list } from "../../look/words";
 import type { Json } from "../../wire/types";
 import type { Around, Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
-import { coin, isCard, isReagent, labCount, named, noun, read, useCards, type Card } from "./box";
+import {
+  card,
+  coin,
+  isCard,
+  isReagent,
+  labCount,
+  named,
+  noun,
+  read,
+  useCards,
+  type Card,
+} from "./box";
 import Cell from "./Cell.svelte";
 import EndNote from "./EndNote.svelte";
 import Mine from "./Mine.svelte";
@@ -37,6 +48,8 @@ function deed(play: Play): string {
       ? say("doing.give_up.yours", given)
       : say("doing.give_up", { ...given, name: play.names[turn] ?? "" });
   }
+  const text = pending ? card(pending.card).text : undefined;
+  if (text) return say("doing.by_agreement", { who, card: played, text });
   if (pending) return say("doing.using", { who, card: played });
   return say.maybe(`doing.${phase}`, { who }) ?? "";
 }

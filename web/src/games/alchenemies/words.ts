@@ -103,6 +103,8 @@ function givingUp(w: AlchenemiesChooser): string {
 function aiming(w: AlchenemiesChooser): string {
   const { pending } = w.table;
   const [effect, amounts] = [w.played?.effect ?? "", w.played?.amounts ?? {}];
+  if (w.agreed)
+    return say("ask.by_agreement", { card: noun(w.agreed.id), count: w.table.owed[w.me] ?? 0 });
   switch (w.verb) {
     case "pick":
       return say.maybe(`ask.pick.${effect}`) ?? say("ask.swap", { card: nounOf(pending?.offer) });
@@ -127,6 +129,7 @@ export function sum(w: AlchenemiesChooser): string {
   if (w.reading) return lacking(w, w.reading);
   if (w.phase === "play" && w.played) return playing(w, w.played);
   if (w.settled) return outcome(w, w.settled);
+  if (w.agreed) return say("tap.by_agreement", { text: w.agreed.text ?? "" });
   if (w.phase !== "play") return say.maybe(`tap.${w.verb}`) ?? "";
   if (w.places.size) return say("sum.glow");
   return say(endsBefore(w.table, w.me) ? "sum.end.last" : "sum.end");
@@ -227,6 +230,8 @@ export function label(w: AlchenemiesChooser, action: Action): string {
   const what = { card: noun(one.id) };
   const whose = { name: name(w, action["seat"]) };
   switch (action.do) {
+    case "end":
+      return w.agreed ? say("do.end.agreement", { card: noun(w.agreed.id) }) : say("do.end");
     case "skip":
       return say(w.table.effects.length > 1 ? "do.skip.all" : "do.skip");
     case "shed":

@@ -20,6 +20,7 @@ from ..components import (
 )
 from ..effects import Effect
 from ..house import House
+from ..rules.agreement import agreed
 from ..rules.conditions import can_hit, can_offer, has_choice, to_give_up
 from ..rules.flow import can_use_any, is_opponent, someone_has
 from ..rules.formulas import AT_ONCE, kept_count, looked_count
@@ -204,11 +205,17 @@ def choice_stands(s: State) -> bool:
     effect = EFFECT[s.played]
     if s.played < MADE:
         return effect == Effect.AQUAREGIA and regia_stands(s)
-    if s.step != Step.PLAY or (AT_ONCE[effect] and effect != Effect.DIG_RECIPES):
+    if s.step != Step.PLAY or (AT_ONCE[effect] and not shows(effect)):
         return False
-    if effect == Effect.DIG_RECIPES or (effect == Effect.SWAP_HAND and s.aim >= 0):
+    if shows(effect) or (effect == Effect.SWAP_HAND and s.aim >= 0):
         return is_newest(s) and parts_stand(s)
     return refuse_transmute(s, s.turn, s.played, s.paid) == 0 and parts_stand(s)
+
+
+@rule
+def shows(effect: int) -> bool:
+    """Whether a Formula lies open under its Alembic while its choices are made."""
+    return effect == Effect.DIG_RECIPES or effect == Effect.BY_AGREEMENT
 
 
 @rule
@@ -303,6 +310,8 @@ def flaw_of_debts(s: State) -> int:
         due = 0
         if s.phase == Phase.GIVE_UP and is_opponent(s, seat) and has_choice(s, seat, s.played):
             due = to_give_up(s, seat, s.played)
+        if seat == s.turn and agreed(s):
+            due = max(1, min(s.owed[seat], AMOUNT[s.played]))
         count = named_count(s, seat)
         if s.owed[seat] + count != due:
             return Flaw.OWED

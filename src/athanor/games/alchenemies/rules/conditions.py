@@ -59,8 +59,8 @@ def refuse_formula(s: State, seat: int, kind: int, paid: int) -> int:
 def can_act(s: State, seat: int, kind: int, paid: int) -> bool:
     """E40–E57 Whether the condition of a Formula holds."""
     effect = EFFECT[kind]
-    # E44 and E50 can always be carried out.
-    if effect == Effect.DRAW_REAGENTS or effect == Effect.SEAL:
+    # E44, E50 and E64 can always be carried out.
+    if effect == Effect.DRAW_REAGENTS or effect == Effect.SEAL or effect == Effect.BY_AGREEMENT:
         return True
     if effect == Effect.DIG_RECIPES:
         return s.recipes_left[seat] > 0

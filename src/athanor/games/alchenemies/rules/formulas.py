@@ -14,6 +14,7 @@ from ..components import (
 )
 from ..effects import Effect
 from ..state import State
+from .agreement import begin_agreement
 from .flow import ask, go_on
 from .give_up import demand
 from .reagents import take_discard
@@ -23,7 +24,7 @@ from .work import put_to_work
 # Formulas that happen as soon as they are played.
 _at_once = {
     Effect.DRAW_REAGENTS, Effect.DIG_RECIPES, Effect.FORCE_DISCARD, Effect.SEAL,
-    Effect.REAGENT_CAP, Effect.FIND_ALEMBIC, Effect.DRAW_RECIPES,
+    Effect.REAGENT_CAP, Effect.FIND_ALEMBIC, Effect.DRAW_RECIPES, Effect.BY_AGREEMENT,
 }  # fmt: skip
 AT_ONCE = lookup([effect in _at_once for effect in Effect])
 
@@ -51,6 +52,8 @@ def act_at_once(s: State, kind: int, log: Log) -> None:
         demand(s, kind, log)
     elif effect == Effect.DIG_RECIPES:
         look(s, kind, log)
+    elif effect == Effect.BY_AGREEMENT:
+        begin_agreement(s, kind)
     else:
         if effect == Effect.DRAW_REAGENTS:
             s.due_draws = AMOUNT[kind]

@@ -19,6 +19,7 @@ from ..components import (
 )
 from ..effects import Effect
 from ..state import State
+from .agreement import agreed, legal_agreed
 from .answers import asked_verb, can_pick, can_take, fits
 from .cleanup import refuse_victim
 from .conditions import can_act
@@ -46,6 +47,8 @@ def legal(s: State, seat: int, out: Ints) -> int:
         out[0] = FIRST.DRAW + Source.REAGENTS
         out[1] = FIRST.DRAW + Source.RECIPES
         return 2 if s.recipes_left[seat] > 0 else 1
+    if agreed(s):
+        return legal_agreed(s, out)
     if s.phase == Phase.TARGET:
         return legal_answers(s, seat, out)
     if s.phase == Phase.EFFECTS:

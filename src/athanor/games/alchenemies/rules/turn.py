@@ -10,6 +10,7 @@ from ..effects import Effect
 from ..house import House
 from ..scoring import total
 from ..state import State
+from .agreement import agree, agreed, refuse_agreed
 from .answers import answer, refuse_answer
 from .cleanup import clean_up, refuse_use, skip, use
 from .draw import draw, refuse_draw, refuse_shed, shed
@@ -34,6 +35,8 @@ def refuse(s: State, seat: int, action: int) -> int:
         if m.kind == Move.TRANSMUTE:
             return refuse_transmute(s, seat, m.recipe, m.with_)
         return Refusal.NONE if m.kind == Move.END else Refusal.NOT_ASKED
+    if agreed(s):
+        return refuse_agreed(s, m.kind, m.seat, named_by(m) + m.from_)
     if s.phase == Phase.TARGET:
         return refuse_answer(s, m.kind, m.seat, named_by(m), m.with_)
     if s.phase == Phase.GIVE_UP:
@@ -73,7 +76,9 @@ def refuse_giving(s: State, seat: int, kind: int, recipe: int, reagent: int) -> 
 def apply(s: State, seat: int, action: int, log: Log) -> None:
     """Carry out an action that `refuse` allows."""
     m = MOVES[action]
-    if s.phase == Phase.TARGET:
+    if agreed(s):
+        agree(s, m.kind, m.seat, named_by(m) + m.from_, log)
+    elif s.phase == Phase.TARGET:
         answer(s, m.kind, m.seat, named_by(m), m.with_, log)
     elif s.phase == Phase.GIVE_UP:
         name_card(s, seat, named_by(m), log)
