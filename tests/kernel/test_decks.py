@@ -2,14 +2,17 @@
 
 import json
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import athanor
+from athanor.kernel.conformance import BATTERY
 from athanor.kernel.conformance.walk import walk
 from athanor.kernel.decks import given_deck
 from athanor.kernel.errors import BadPosition, Unreadable
+from athanor.kernel.game import Game
 from tests.conformance.cases import PHILTRE
 
 SALTY = {"salt": 8, "sulphur": 1, "mercury": 1}
@@ -44,7 +47,15 @@ def test_nobody_can_scribble_on_a_deck() -> None:
     salty = PHILTRE.with_deck(mine)
     mine["salt"] = 0
     salty.deck["salt"] = 0
+    truth = salty.new(2, 1).truth()
+    truth["given_deck"].clear()
     assert salty.deck == SALTY
+    assert salty.new(2, 1).truth()["given_deck"] == SALTY
+
+
+@pytest.mark.parametrize("check", BATTERY, ids=lambda check: check.__name__)
+def test_a_game_with_a_given_deck_holds_to(check: Callable[[Game, int, int], None]) -> None:
+    check(PHILTRE.with_deck(SALTY), 2, 4)
 
 
 def test_a_save_and_a_position_bring_their_deck_with_them() -> None:

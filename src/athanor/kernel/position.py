@@ -48,7 +48,7 @@ def written(game: "Game", array: Array) -> dict[str, Json]:
 def writers(game: "Game") -> dict[str, Callable[[Any], Json]]:
     """How each part of the plain data is made from a record, and from nothing else."""
     phases = [phase.word for phase in game.phases]
-    deck = {} if game.deck is None else {GIVEN_DECK: _always(game.deck)}
+    deck = {} if game.deck is None else {GIVEN_DECK: lambda s: game.deck}  # each time a new one
     options = [option for option in game.settings if option.kept]
     return {
         "game": _always(game.name),

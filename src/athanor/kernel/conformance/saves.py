@@ -90,20 +90,21 @@ def _part_of(view: Json, truth: Json) -> bool:
 
 
 def decks_can_be_given(game: "Game", players: int, seed: int) -> None:
-    """The game's own deck, given as a file, is the same game; its saves are self-contained."""
+    """The deck of a game, given as a file, is the same game; its saves are self-contained."""
     if game.own_deck is None:
         assert error_of(Unreadable, game.with_deck, {}).startswith("deck")
         return
     if players != game.seats[0]:
         return  # another deck is compiled again; once is enough, whatever the number of seats
-    given = game.with_deck(through_json(game.own_deck))
+    deck = game.own_deck if game.deck is None else game.deck
+    given = game.with_deck(through_json(deck))
     both = zip(walk(game, players, seed), walk(given, players, seed), strict=True)
     for (one, *choice), (two, *same) in both:
         assert one.array.tobytes() == two.array.tobytes()
         assert choice == same
     same_table(replayed(two.save()), two)
     same_answers(loaded(through_json(two.truth())), two)
-    assert json.loads(two.save())["given_deck"] == game.own_deck
+    assert json.loads(two.save())["given_deck"] == deck
     _broken_decks_are_refused(game)
 
 
