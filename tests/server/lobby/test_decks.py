@@ -12,10 +12,10 @@ import athanor
 from athanor.client import ServerProblem
 from athanor.server.decks import BadDeck, read_decks
 from athanor.server.house import BadHouseRule, changed_numbers, read_house
-from tests.server.players import at_random, person, run, token
+from tests.server.players import at_random, person, request, run, token
 from tests.server.process import Server
 
-ME, BOT = {"kind": "me"}, {"kind": "bot", "level": "random"}
+ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "random"}
 SHORT = {"cap": 1}  # rounds
 
 
@@ -57,6 +57,21 @@ def test_a_deck_is_chosen_for_a_table_which_plays_and_keeps_it(pewter: Server) -
         assert athanor.replay(save).game.deck == dearer_pewter()
         again = await ada.ask("POST", f"/api/tables/{table['id']}/rematch")
         assert again["options"]["deck"] == "pewter"
+
+    run(story())
+
+
+def test_a_table_with_a_deck_of_ones_own_is_never_rated(pewter: Server) -> None:
+    async def story() -> None:
+        ada = await person(pewter.url, "Ada")
+        account = {"name": f"Ada {request()}", "password": "a long enough word"}
+        await ada.ask("POST", "/api/account", account)
+        box = {"hand": 7}  # for two, and not the rule of this house
+        table = await ada.open_table("alchenemies", [ME, OPEN], options=box, rated=True)
+        assert table["rated"]
+        chosen: Any = {"options": box | {"deck": "pewter"}, "rated": True}
+        with pytest.raises(ServerProblem, match="a rated game is played with the deck of the box"):
+            await ada.open_table("alchenemies", [ME, OPEN], **chosen)
 
     run(story())
 
