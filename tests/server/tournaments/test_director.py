@@ -19,7 +19,7 @@ from athanor.server.tournaments.director import FILL_AFTER
 from athanor.server.wire import requests
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses.review import FoundReview, ReviewedSeat
-from athanor.server.wire.tournaments import Entering, NewTournament, Tournament
+from athanor.server.wire.tournaments import BotEntrants, Entering, NewTournament, Tournament
 from tests.server.inside import DAY, Hands, inside
 from tests.server.players import request, run
 
@@ -120,6 +120,22 @@ def test_an_odd_number_has_a_bye_or_a_bot(folder: Path) -> None:
         tables = (await cup.later(0)).tables
         kinds = sorted(seat.level or "person" for table in tables for seat in table.seats)
         assert kinds == ["apprentice", "person", "person", "person"]
+
+    meet(folder, story)
+
+
+def test_bots_have_one_name_in_the_tournament_and_at_their_table(folder: Path) -> None:
+    async def story(cup: Meeting) -> None:
+        await cup.announce(2, form="rounds", rounds=1, size=4, bots="apprentice")
+        await announcing.add_bots(
+            cup.registry, cup.id, cup.people[0].id, BotEntrants(level="adept", count=1)
+        )
+        for table in (await cup.later(0)).tables:
+            live_table = await cup.registry.table(table.table)
+            chairs = live_table.projection.chairs
+            bots = [seat.name for seat in table.seats if seat.level]
+            assert bots == [chair.name for chair in chairs if chair.kind == "bot"]
+            assert sorted(bots) == ["Adept 3", "Apprentice"]
 
     meet(folder, story)
 

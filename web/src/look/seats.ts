@@ -18,11 +18,16 @@ export const colour = (seat: number): string => `s${(seat % 5) + 1}`;
 export const pageOf = (seat: Pick<Seat, "kind" | "person"> | undefined): string | null =>
   seat?.kind === "person" ? seat.person : null;
 
+// A bot in a tournament has a name: its level, and its number if it takes part and does not just fill.
+function botOf(level: string, name: string): string {
+  const number = / (\d+)$/.exec(name)?.[1];
+  return number ? common("bot.number", { level: levelName(level), number }) : levelName(level);
+}
+
 export function nameOf(seat: Seat, levels: string[]): string {
   if (seat.kind === "open") return common("open-seat");
   if (seat.kind !== "bot") return seat.name;
-  const number = / (\d+)$/.exec(seat.name)?.[1]; // a bot that takes part in a tournament
-  if (number) return common("bot.number", { level: levelName(seat.level ?? ""), number });
+  if (seat.name !== (seat.level ?? "")) return botOf(seat.level ?? "", seat.name);
   const fire = FIRES[seat.seat % FIRES.length] ?? "";
   const strength = levels.indexOf(seat.level ?? "") + 1;
   return `${fire} ${NUMERALS[strength] || (seat.level ?? "")}`.trim();

@@ -32,7 +32,7 @@ from athanor.server.tasks import Supervisor
 from athanor.server.tournaments.announcing import LASTING, locked
 from athanor.server.tournaments.hosting import set_byes
 from athanor.server.tournaments.pairing import Field, seated, sizes
-from athanor.server.tournaments.record import Record, read_record
+from athanor.server.tournaments.record import Record, bot_name, read_record
 from athanor.server.wire.problems import Problem
 
 NAME = "director"
@@ -293,10 +293,10 @@ def free_since(record: Record, number: int) -> float:
 
 def _chair(record: Record, seat: int | None) -> Chair:
     if seat is None:
-        return Chair("bot", level=record.row.bots)
+        return Chair("bot", level=record.row.bots, name=bot_name(record.row.bots))
     entrant = record.entrants[seat]
     if entrant.level is not None:
-        return Chair("bot", level=entrant.level, name=f"{entrant.level} {seat}")
+        return Chair("bot", level=entrant.level, name=bot_name(entrant.level, seat))
     return Chair("person", entrant.person)
 
 

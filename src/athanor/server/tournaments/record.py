@@ -149,6 +149,11 @@ async def read_record(connection: AsyncConnection, row: Row[Any]) -> Record:
     return record
 
 
+def bot_name(level: str | None, number: int | None = None) -> str:
+    """What a bot is called in standings and at its table; without a number it only fills a seat."""
+    return f"{level or ''} {number or ''}".strip().capitalize()
+
+
 def _game(paired: Paired, seats: list[Any]) -> Game:
     return Game(
         paired.table, paired.round, seats[0].ended, tuple(paired.seats),

@@ -16,7 +16,7 @@ from athanor.server.storage.database import Database
 from athanor.server.storage.schema import people as people_table
 from athanor.server.storage.tournament_schema import entrants, tournaments
 from athanor.server.tournaments.points import Line
-from athanor.server.tournaments.record import CANCELLED, Paired, Record, read_record
+from athanor.server.tournaments.record import CANCELLED, Paired, Record, bot_name, read_record
 from athanor.server.wire.problems import Problem
 from athanor.server.wire.responses.lobby import Pace
 from athanor.server.wire.tournaments import (
@@ -159,9 +159,7 @@ class Board:
             seats.append(
                 TournamentSeat(
                     number=number,
-                    name=_name(self.people, entrant)
-                    if entrant
-                    else (record.row.bots or "").capitalize(),
+                    name=_name(self.people, entrant) if entrant else bot_name(record.row.bots),
                     person=entrant.person if entrant else None,
                     level=entrant.level if entrant else record.row.bots,
                     points=points.get(number) if number is not None else None,
@@ -175,10 +173,9 @@ class Board:
 
 
 def _name(people: People, entrant: Any) -> str:
-    """A person's name, or that of a bot with its number."""
     if entrant.person:
         return people.name(entrant.person)
-    return f"{entrant.level.capitalize()} {entrant.number}"
+    return bot_name(entrant.level, entrant.number)
 
 
 def _seen_by(viewer: str | None) -> Any:
