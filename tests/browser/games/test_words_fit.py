@@ -64,3 +64,28 @@ def test_a_line_above_the_question_leaves_ones_stock_on_the_screen(invite: Invit
         }"""
     )
     assert ada.page.evaluate(FOOT) <= DESKTOP[1]
+
+
+# Spaces of skill tracks that stand outside their panel, or that something else covers.
+CUT_TRACKS = """async () => {
+    await new Promise(requestAnimationFrame);
+    return [...document.querySelectorAll(".vb .sp")].filter(one => one.checkVisibility())
+        .flatMap(one => {
+            const box = one.getBoundingClientRect(), home = one.closest(".panel"),
+                around = home.getBoundingClientRect(), whole = box.right <= around.right - 4,
+                top = document.elementFromPoint(box.right - 3, (box.top + box.bottom) / 2);
+            const seen = box.bottom > innerHeight || one.contains(top) || top === one.parentElement;
+            return whole && seen ? [] : [`space ${one.textContent} is cut`];
+        });
+}"""
+
+
+@pytest.mark.parametrize("chapter", [1, 2])
+def test_skill_tracks_of_the_valley_stay_whole(invite: Invite, chapter: int) -> None:
+    ada, faults = invite(size=DESKTOP), list[str]()
+    open_chapter(ada, "valley", chapter)
+    for language in ("en", "de", "it", "es", "fr", "pl", "cs"):
+        ada.page.evaluate(SPEAK, language)
+        expect(ada.page.locator("html")).to_have_attribute("lang", language)
+        faults += [f"{language}: {fault}" for fault in ada.page.evaluate(CUT_TRACKS)]
+    assert not faults, "\n".join(faults)
