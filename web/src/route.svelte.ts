@@ -84,45 +84,100 @@ const COMPANION = ["/reader", "/notebook", "/score", "/cards", "/gamemaster"];
 const elsewhere = (url: URL): boolean =>
   /^\/(api|docs)(\/|$)/.test(url.pathname) || COMPANION.includes(url.pathname);
 
-const openNow = (): string => (globalThis.history?.state as { open?: string } | null)?.open ?? "";
+// What a step of the history shows above its page: a name of the page's, and how many dialogs.
+type Above = { open: string; over: number };
+const aboveNow = (): Above => ({
+  open: "",
+  over: 0,
+  ...(globalThis.history?.state as Above | null),
+});
 
 class Address {
   #url = $state.raw(new URL(location.href));
   // What lies open above the page, such as its settings. It is a step in the history: Back closes
   // it, and Forward opens it again.
-  open = $state(openNow());
+  open = $state(aboveNow().open);
   route = $derived(read(this.#url));
+  // The dialogs that are open, each a step too: what closes them, the lowest first.
+  #dialogs: (() => void)[] = [];
+  #leaving = false; // a step back has been asked for and is still to come
+  #next: (() => void) | null = null; // what comes after it
 
   constructor() {
-    window.addEventListener("popstate", () => {
-      this.#url = new URL(location.href);
-      this.open = openNow();
-    });
+    window.addEventListener("popstate", () => this.#arrive());
     window.addEventListener("hashchange", () => (this.#url = new URL(location.href)));
+    this.#settle(); // a page that was loaded again has none of its dialogs
   }
 
   go(path: string): void {
+    if (this.#leaving) {
+      this.#next = () => this.go(path);
+      return;
+    }
+    this.#dialogs = [];
     this.#step(null, path);
     this.#url = new URL(location.href);
     window.scrollTo(0, 0);
   }
 
   show(open: string): void {
-    this.#step({ open });
+    if (this.#leaving) {
+      this.#next = () => this.show(open);
+      return;
+    }
+    this.#step({ open, over: this.#dialogs.length });
     this.open = open;
   }
 
   close(): void {
     if (this.open === "") return;
     this.open = "";
-    history.back();
+    this.#back(1);
+  }
+
+  // A dialog is open from now on, until what is returned is called: Back closes it.
+  cover(close: () => void): () => void {
+    this.#dialogs.push(close);
+    this.#settle();
+    return () => {
+      this.#dialogs = this.#dialogs.filter((one) => one !== close);
+      // One dialog may give way to another, or to a page, which then takes its step.
+      setTimeout(() => this.#settle());
+    };
   }
 
   // What was open before is left behind by the same step.
-  #step(state: { open: string } | null, path?: string): void {
-    if (this.open === "") history.pushState(state, "", path);
+  #step(state: Above | null, path?: string): void {
+    const { open, over } = aboveNow();
+    if (open === "" && over === 0) history.pushState(state, "", path);
     else history.replaceState(state, "", path);
     if (state === null) this.open = "";
+  }
+
+  #back(steps: number): void {
+    this.#leaving = true;
+    history.go(-steps);
+  }
+
+  #arrive(): void {
+    const asked = this.#leaving;
+    this.#leaving = false;
+    this.#url = new URL(location.href);
+    this.open = aboveNow().open;
+    if (!asked) this.#dialogs.splice(aboveNow().over).forEach((close) => close());
+    this.#settle();
+    const next = this.#next;
+    this.#next = null;
+    next?.();
+  }
+
+  // As many steps above the page as dialogs.
+  #settle(): void {
+    if (this.#leaving) return;
+    const above = aboveNow();
+    const many = this.#dialogs.length;
+    for (let over = above.over + 1; over <= many; over++) history.pushState({ ...above, over }, "");
+    if (above.over > many) this.#back(above.over - many);
   }
 
   // The address of the same page at another place in it, without a step in the history.

@@ -1,4 +1,4 @@
-"""Back closes what is open at a table, and Forward opens it again."""
+"""Back closes what is open, and Forward opens again what a table shows above its board."""
 
 import re
 
@@ -48,3 +48,36 @@ def test_back_leads_a_phone_from_the_log_to_the_board(invite: Invite) -> None:
     expect(ada.page.get_by_role("region", name="Log")).not_to_be_visible()
     ada.page.go_back()
     expect(ada.page).to_have_url(re.compile("/$"))
+
+
+def test_back_closes_a_dialog_and_leads_from_its_table_to_the_lobby(invite: Invite) -> None:
+    ada = invite()
+    ada.open("/about")
+    ada.click(ada.page.get_by_role("link", name="Athanor, to the lobby"))
+    lobby, dialog = ada.address + "/", ada.page.get_by_role("dialog")
+
+    def new_table() -> None:
+        ada.click(ada.page.get_by_role("button", name="New table"))
+        expect(dialog).to_be_visible()
+
+    new_table()
+    ada.page.go_back()
+    expect(dialog).to_have_count(0)
+    expect(ada.page).to_have_url(lobby)
+    new_table()
+    ada.press("Escape")  # leaves no step behind either
+    expect(dialog).to_have_count(0)
+    ada.page.wait_for_function("!history.state?.over")
+    ada.page.go_back()
+    expect(ada.page).to_have_url(lobby + "about")
+    ada.page.go_forward()
+    expect(ada.page).to_have_url(lobby)
+    new_table()
+    ada.introduce()  # one dialog gives way to the next
+    ada.click(dialog.get_by_role("button", name="Open the table"))
+    ada.page.wait_for_url("**/table/*")
+    ada.page.go_back()
+    expect(ada.page).to_have_url(lobby)
+    expect(ada.page.get_by_role("button", name="New table")).to_be_visible()
+    ada.page.go_back()
+    expect(ada.page).to_have_url(lobby + "about")
