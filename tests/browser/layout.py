@@ -61,8 +61,10 @@ FAULTS = """async () => {
         const hit = document.elementFromPoint(x, y);
         const its = hit => hit && (one.contains(hit) || hit.closest("label")?.control === one ||
             (one.labels && [...one.labels].some(label => label.contains(hit))));
-        // Marks of turning points lie on the way of a replay, perhaps on its middle.
-        const beside = one.type === "range" ? [0.3, 0.4, 0.6, 0.7] : [];
+        // Marks of turning points lie on the way of a replay, perhaps on its middle; the link of a
+        // long name on that of what opens its seat.
+        const beside = one.type === "range" ? [0.3, 0.4, 0.6, 0.7] :
+            one.matches(".whole") ? [0.1] : [];
         const own = its(hit) || beside.some(part =>
             its(document.elementFromPoint(left + part * (right - left), y)));
         const at = `at ${Math.round(x)}, ${Math.round(y)}`;
