@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 import athanor
-from tests.browser.conftest import DESKTOP
+from tests.browser.conftest import DESKTOP, Invite
 from tests.browser.layout import FAULTS
 from tests.browser.support import asked
 from tests.browser.support.serving import Served, serving
@@ -25,6 +25,7 @@ WINDOWS = (
     (1280, 600), (1024, 600), (853, 533), (820, 1180), (2560, 600),
 )  # fmt: skip
 FEW = (("alchemist", 3), ("alchenemies", 2), ("valley", 2))
+LYING = ((844, 390), (780, 520))
 # Plates with too little picture: cards of a market (a tenth at least), and wide ones of cauldrons.
 POOR = """() => [...document.querySelectorAll("[data-place^=card-], [data-place^=K]")]
     .filter(plate => plate.checkVisibility() && plate.clientHeight)
@@ -64,6 +65,25 @@ def test_what_is_asked_is_in_reach_at_the_windows_people_have(
     with serving(tmp_path) as served:
         found = list(faults(browser, served, laid, WINDOWS))
     assert not found, "\n".join(found)
+
+
+def test_the_spaces_of_alchemists_hold_their_names_on_a_phone_on_its_side(
+    browser: Browser, page_built: None, tmp_path: Path
+) -> None:
+    laid = asked.lay(tmp_path, [("alchemists", 4)])
+    with serving(tmp_path) as served:
+        found = list(faults(browser, served, laid, LYING))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", ["alchemist", "alchemists"])
+def test_the_controls_of_a_replay_of_many_seats_are_in_sight(
+    game: str, invite: Invite, laid: tuple[Path, dict[str, str]]
+) -> None:
+    ada = invite()
+    ada.open(f"/replay/{laid[1][f'{game} ended']}?ply=40")
+    for control in ada.page.locator(".deck .ctl button, .deck .scrub").all():
+        expect(control).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.soak
