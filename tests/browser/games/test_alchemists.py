@@ -213,6 +213,43 @@ def test_a_cube_placed_on_a_phone_does_not_scroll_and_planning_hides_nothing(
         expect(ada.page.get_by_role("radio", name=part)).to_be_enabled()
 
 
+# What a thing shown large lies over while something is asked, and whether a key leaves it there.
+SHOWN = """window.shown = []; new MutationObserver(async () => {
+    const large = document.querySelector("[data-place=reveal]:not(.looked)");
+    if (!large || !document.querySelector(".ask:not(.waits)")) return;
+    large.classList.add("looked");
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    const mine = large.getBoundingClientRect();
+    const covered = [...document.querySelectorAll(".bench, .board .can")].filter(one => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return one.checkVisibility() && mine.bottom > 0 && (scrollY === 0 || one.matches(".bench"))
+            && left < mine.right && right > mine.left && top < mine.bottom && bottom > mine.top;
+    }).map(one => one.dataset.place ?? one.className);
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+    await frame();
+    window.shown.push({ covered, stays: large.isConnected });
+}).observe(document, { childList: true, subtree: true });"""
+
+
+@pytest.mark.parametrize("size", [PHONE, (844, 390)])
+def test_what_is_shown_large_covers_no_choice_on_a_phone_and_leaves_with_a_key(
+    size: tuple[int, int], invite: Invite
+) -> None:
+    ada, luck = invite(size=size), random.Random(6)
+    ada.page.add_init_script(SHOWN)
+    ada.open()
+    ada.play_bots("Alchemists")
+    play_until(
+        lambda: bool(ada.page.evaluate("shown.length")),
+        ada.page,
+        lambda: choose_anything(ada, luck),
+    )
+    for one in ada.page.evaluate("shown"):
+        assert one == {"covered": [], "stays": False}
+
+
 def test_a_round_by_keyboard(invite: Invite) -> None:
     ada = invite()
     ada.open()
