@@ -61,9 +61,7 @@ def told_mistakes() -> Iterator[None]:
         yield
     except WrongRevision as error:
         complain(str(error), 1)
-    except AlreadyServed:
-        complain(say("mistakes.backup.running"))
-    except (BackupError, BadSetting) as error:
+    except (AlreadyServed, BackupError, BadSetting) as error:
         complain(str(error))
     except Problem as problem:
         complain(problem.said())

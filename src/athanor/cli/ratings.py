@@ -25,8 +25,14 @@ def ratings(recalculate: Recalculate = False) -> None:
     """
     if not recalculate:
         complain(say("mistakes.recalculate"))
+    # Imported here: every other command starts without it.
+    from athanor.server.storage.files import AlreadyServed
+
     with told_mistakes():
-        games, changed = asyncio.run(_recalculated(settings_of_server()))
+        try:
+            games, changed = asyncio.run(_recalculated(settings_of_server()))
+        except AlreadyServed:
+            complain(say("mistakes.backup.running"))
     typer.echo(say("host.rated", games=games, changed=changed))
 
 
