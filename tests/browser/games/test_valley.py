@@ -206,6 +206,7 @@ def test_a_short_game_at_one_device_and_its_replay(invite: Invite, size: tuple[i
     )  # no curtain: nothing is hidden
     ada.click(ada.page.get_by_role("link", name="Replay"))
     ada.page.get_by_role("slider", name="Move").wait_for()
-    ada.click(ada.page.get_by_role("button", name="A move on"))
+    ada.click(ada.page.get_by_role("button", name="To the end"))
+    ada.click(ada.page.get_by_role("button", name="A move back"))
     expect(ada.page.locator(".ex:not(.gap)")).to_have_count(10)
     check(ada)
