@@ -4,8 +4,11 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 from athanor.kernel.compile.mode import MODE
+from scripts import build_web
+from tests.browser.support.chromium import FLAGS, chromium
 
 
 def pytest_report_header() -> str:
@@ -24,6 +27,25 @@ def own_event_loop(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     if running is not None:
         asyncio._set_running_loop(running)
+
+
+@pytest.fixture(scope="session")
+def page_built() -> None:
+    """The page as the sources make it."""
+    if build_web.main([]):
+        pytest.skip("There is no Node to build the page with.")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The one browser of a process: Playwright starts once in each."""
+    path = chromium()
+    if path is None:
+        pytest.skip("There is no Chromium here, and none could be installed.")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield found
+        found.close()
 
 
 @pytest.hookimpl(trylast=True)

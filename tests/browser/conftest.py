@@ -4,20 +4,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser
 
-from scripts import build_web
-from tests.browser.support.chromium import FLAGS, chromium
 from tests.browser.support.kept import lay_games
 from tests.browser.support.serving import Served, serving
 from tests.browser.support.shared import laid_once
-from tests.browser.support.visitor import PATIENCE, Visitor
+from tests.browser.support.visitor import Visitor
 
 DESKTOP, PHONE = (1280, 800), (360, 740)
 HERE = Path(__file__).parent
 DEAL = 2026  # of every game; chance is not what these tests are about
 Invite = Callable[..., Visitor]
-expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -25,24 +22,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.flaky(reruns=1))
-
-
-@pytest.fixture(scope="session")
-def page_built() -> None:
-    """The page as the sources make it."""
-    if build_web.main([]):
-        pytest.skip("There is no Node to build the page with.")
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    path = chromium()
-    if path is None:
-        pytest.skip("There is no Chromium here, and none could be installed.")
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield found
-        found.close()
 
 
 @pytest.fixture(scope="session")

@@ -5,12 +5,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import browser, page_built
 from tests.browser.support.serving import Served, serving
 from tests.browser.support.visitor import PATIENCE
 from tests.journeys.traveller import Journey, Meet, Traveller
 
-__all__ = ["browser", "page_built"]
 DEAL = 2026
 BUDGET = "12"  # walks for each choice of a review: enough for a curve
 
