@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import Error, Locator, Page, expect
 
 A_GAME = 240  # seconds, at most: slow machines are not what these tests are about
 PATIENCE = 30_000  # milliseconds that a page may take to show what is expected of it
@@ -25,9 +25,15 @@ GLANCE = """() => {
         glowing: shown(".board .can"), ended: shown("table.sh") > 0,
         question: document.querySelector(".ask:not(.waits) .q")?.innerText ?? "" };
 }"""
+# A dialog is a step of the history, which is taken back after it closed. An address entered before
+# that would be taken back too.
+STEPS_TAKEN_BACK = """() =>
+    (history.state?.over ?? 0) <= document.querySelectorAll("dialog[open]").length"""
 PICKED = "list => list.selectedOptions[0].label"
 PICKS = 9
 KEPT = Path(__file__).resolve().parents[3] / "build" / "browser"
+
+expect.set_options(timeout=PATIENCE)
 
 
 # A poor phone on a poor network, for the soak: whatever the page does comes late.
@@ -68,6 +74,7 @@ class Visitor:
             self.foreign.append(request.url)
 
     def open(self, path: str = "/") -> None:
+        self.page.wait_for_function(STEPS_TAKEN_BACK)
         self.page.goto(self.address + path)
 
     def click(self, thing: Locator | str, wait: int | None = None) -> None:
