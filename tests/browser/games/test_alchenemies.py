@@ -165,7 +165,6 @@ def look_at_the_replay(ada: Visitor) -> None:
     """The first moves again, with every hand open; then by one rival's eyes."""
     ada.click(ada.page.get_by_role("link", name="Replay"))
     ada.page.get_by_role("slider", name="Move").wait_for()
-    ada.click(ada.page.get_by_role("button", name="To the start"))
     expect(ada.page.get_by_role("heading", name="Move 0 of")).to_be_visible()
     expect(ada.page.get_by_role("list", name="Ada: hand")).to_contain_text("Putrefaction")
     expect(ada.page.locator(".labs .lab")).to_have_count(3)

@@ -47,7 +47,7 @@ def test_ten_invitations_at_once_are_one_letter_without_a_word_of_the_sender(
                 table = await eve.open_table("alchemist", SEATS, name="Visit http://win.example")
                 await eve.ask("POST", f"/api/tables/{table['id']}/invite", victim)
             letter = words_of(await box.wait(address, 2))
-            assert "win" not in letter.replace(server.url, "")
+            assert "win.example" not in letter
             assert "someone invites you" in letter
             assert len(await bea.ask("GET", "/api/me/invitations")) == 10
             ada = await person(server.url, "Ada", headers=ELSEWHERE)
