@@ -42,7 +42,6 @@ export const keys = (): Key[] => [
   cardNames("bmgh"),
   { key: "R G B", words: say("key.colour") },
   { key: "D", words: say("key.draw") },
-  { key: "X", words: say("key.quiet") },
 ];
 
 // What the digits stand for, question by question.
@@ -116,8 +115,7 @@ export function byKey(chooser: AlchemistsChooser, key: string): boolean {
   const letter = key.toLowerCase();
   const colour = COLOURS.find((one) => one.startsWith(letter));
   const card = CARDS[letter];
-  if (letter === "x" && chooser.also !== null) chooser.also.go();
-  else if (letter === "d" && chooser.name === "forage") chooser.tap({ do: "draw" });
+  if (letter === "d" && chooser.name === "forage") chooser.tap({ do: "draw" });
   else if (colour !== undefined && chooser.aim !== null) chooser.attack(colour);
   else if (card !== undefined && chooser.may("favor")) chooser.tapFavor(card);
   else return false;

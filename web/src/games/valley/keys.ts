@@ -15,7 +15,7 @@ const VIALS: Record<string, Colour> = {
   J: "green",
   K: "purple",
 };
-const TOKEN_KEYS: Record<string, Token> = { i: "shape", o: "colour", p: "level", x: "decoctions" };
+const TOKEN_KEYS: Record<string, Token> = { i: "shape", o: "colour", p: "level", z: "decoctions" };
 
 const by = <T>(keys: Record<string, T>, wanted: T): string =>
   Object.keys(keys).find((one) => keys[one] === wanted) ?? "";
