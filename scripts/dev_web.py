@@ -2,14 +2,14 @@
 
     python -m scripts.dev_web
 
-Prepares what a fresh clone lacks: the page's packages, and the tables and texts it is made from.
+Prepares what a fresh clone lacks: the page's packages, and what is generated of its sources.
 """
 
 import os
 import subprocess
 import sys
 
-from scripts import web_tables
+from scripts import web_tables, web_wire
 from scripts.node import MISSING, WEB, install, node_folder
 from scripts.texts import build as texts
 
@@ -25,6 +25,7 @@ def main() -> int:
     install(folder)
     web_tables.write()
     texts.write()
+    web_wire.write()
     serve = [sys.executable, "-m", "athanor", "serve", "--port", PORT, "--no-open"]
     path = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
     with subprocess.Popen(serve) as server:

@@ -1,51 +1,92 @@
-"""Generates the browser's API types from the OpenAPI document of the server.
+"""Writes the page's types of the API, from the schemas of the server's OpenAPI document.
 
     python -m scripts.web_wire
 
-`make page` writes web/src/wire/types.ts; `make check` fails if the file is stale.
+The page imports web/src/generated/wire.ts. Git ignores that folder: it is written before each build
+and each check. Only types are in it, so it leaves no trace in the built page.
 """
 
+import json
 import sys
-import tempfile
-from pathlib import Path
+from typing import Any
 
-from scripts import openapi
-from scripts.node import MISSING, WEB, install, node_folder, run
+from athanor.server.app import create_app
+from athanor.server.http.openapi import openapi_document
+from athanor.server.settings import Settings
+from scripts.web_tables import FOLDER, write_one
 
-FILE = WEB / "src" / "wire" / "types.ts"
-GENERATOR = "node_modules/openapi-typescript/bin/cli.js"
-# Every schema is exported by its own name; what has a default may be left out.
-OPTIONS = (
-    "--root-types", "--root-types-no-schema-prefix", "--root-types-keep-casing",
-    "--default-non-nullable", "false",
-)  # fmt: skip
+FILE = FOLDER / "wire.ts"
+Schema = dict[str, Any]
 
 
-def generated(folder: Path) -> str:
-    """The types from the server's current declarations."""
-    with tempfile.TemporaryDirectory() as made:
-        document, types = Path(made) / "openapi.json", Path(made) / "types.ts"
-        openapi.write(document)
-        run(folder, str(folder / "node"), GENERATOR, str(document), *OPTIONS, "-o", str(types))
-        return types.read_text(encoding="utf-8")
-
-
-def write(folder: Path) -> None:
+def write() -> None:
     """Write the file; an unchanged file keeps its timestamp."""
-    new = generated(folder)
-    if not stale(new):
-        return
-    FILE.write_text(new, encoding="utf-8")
+    write_one(FILE, types(schemas()))
 
 
-def stale(new: str) -> bool:
-    """Whether the file differs from what the server declares."""
-    return not FILE.is_file() or FILE.read_text(encoding="utf-8") != new
+def schemas() -> dict[str, Schema]:
+    """Every schema of the document, by name. No server is started for it."""
+    document = openapi_document(create_app(Settings(database_url="sqlite:///none.db")))
+    found: dict[str, Schema] = document["components"]["schemas"]
+    return found
+
+
+def types(named: dict[str, Schema]) -> str:
+    """A type of the same name for each schema."""
+    lines = ["// Written by scripts/web_wire.py."]
+    for name, schema in sorted(named.items()):
+        lines += ["", *_comment(schema, ""), f"export type {name} = {kind(schema)};"]
+    return "\n".join([*lines, ""])
+
+
+def kind(schema: Schema, indent: str = "") -> str:
+    """A schema as a type."""
+    match schema:
+        case {"$ref": str(reference)}:
+            return reference.rpartition("/")[2]
+        case {"const": value}:
+            return json.dumps(value)
+        case {"enum": values}:
+            return " | ".join(map(json.dumps, values))
+        case {"anyOf": choices} | {"oneOf": choices}:
+            return " | ".join(kind(one, indent) for one in choices)
+        case {"type": list(choices)}:
+            return " | ".join(kind({"type": one}) for one in choices)
+        case {"type": "array"}:
+            return f"Array<{kind(schema.get('items', {}), indent)}>"
+        case {"type": "object"}:
+            return _object(schema, indent)
+        case {"type": "integer"}:
+            return "number"
+        case {"type": str(word)}:  # number, string, boolean, null
+            return word
+    return "Json"  # what is not described can be anything that JSON can be
+
+
+def _object(schema: Schema, indent: str) -> str:
+    fields, others = schema.get("properties", {}), schema.get("additionalProperties")
+    parts = []
+    if fields:
+        parts.append("\n".join(["{", *_fields(schema, f"{indent}  "), f"{indent}}}"]))
+    if others or not fields:
+        parts.append(f"{{ [key: string]: {kind(others or {}, indent)} }}")
+    return " & ".join(parts)
+
+
+def _fields(schema: Schema, indent: str) -> list[str]:
+    lines = []
+    for name, field in schema["properties"].items():
+        mark = "" if name in schema.get("required", ()) else "?"
+        lines += _comment(field, indent)
+        lines.append(f"{indent}{name}{mark}: {kind(field, indent)};")
+    return lines
+
+
+def _comment(schema: Schema, indent: str) -> list[str]:
+    said = schema.get("description", "")
+    return [f"{indent}/** {said} */"] if said else []
 
 
 if __name__ == "__main__":
-    node = node_folder()
-    if node is None:
-        sys.exit(f"The types cannot be written: that {MISSING}")
-    install(node)
-    write(node)
+    write()
+    sys.stdout.write(f"{FILE}\n")

@@ -7,7 +7,7 @@ import ts from "typescript-eslint";
 import { texts } from "./texts.js";
 
 export default defineConfig(
-  { ignores: ["node_modules/", "src/generated/", "src/wire/types.ts", "public/"] },
+  { ignores: ["node_modules/", "src/generated/", "public/"] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

@@ -4,7 +4,7 @@ import subprocess
 
 import pytest
 
-from scripts import node
+from scripts import node, web_wire
 
 
 @pytest.mark.long
@@ -13,6 +13,7 @@ def test_the_sources_of_the_page_are_typed_strictly(page_built: None) -> None:
     checker = node.WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check"
     if folder is None or not checker.exists():
         pytest.skip("There is no Node here, or the page was built elsewhere.")
+    web_wire.write()
     options = ["--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "human"]
     checked = subprocess.run(
         [folder / "node", checker, *options], cwd=node.WEB, capture_output=True, text=True

@@ -13,7 +13,7 @@ import type {
   ReportedMessage,
   Settle,
   Silence,
-} from "../wire/types";
+} from "../generated/wire";
 import { say } from "./texts";
 
 export type Decision = Settle | Silence | Ban | Rename | CloseTable | Remove;

@@ -4,7 +4,17 @@ import type { Component } from "svelte";
 
 import type { Templates } from "../language/language.svelte";
 import type { Told } from "../table/log/pieces";
-import type { Action, Ask, Event, Game, Json, Refusal, Result, Table, View } from "../wire/types";
+import type {
+  Action,
+  Ask,
+  Event,
+  Game,
+  Json,
+  Refusal,
+  Result,
+  Table,
+  View,
+} from "../generated/wire";
 
 // What a sentence may have to know of its table.
 export type Around = {

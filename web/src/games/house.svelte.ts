@@ -1,6 +1,6 @@
 // The numbers of the rules at the table at hand: its house rules, and what is usual besides.
 
-import type { Json } from "../wire/types";
+import type { Json } from "../generated/wire";
 
 export type Options = { [name: string]: Json };
 

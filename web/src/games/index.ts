@@ -4,7 +4,7 @@
 import type { Component } from "svelte";
 
 import { language } from "../language/language.svelte";
-import type { Game } from "../wire/types";
+import type { Game } from "../generated/wire";
 import type { Face, Guide } from "./face";
 import type { GenericFace } from "./generic/face";
 import { playBy, type Options } from "./house.svelte";

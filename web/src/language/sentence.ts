@@ -1,7 +1,7 @@
 // Sentences that the server sends as a key of a catalogue and its fields, said in the reader's language.
 
 import type { Texts } from "../generated/texts/types";
-import type { Json, Sentence } from "../wire/types";
+import type { Json, Sentence } from "../generated/wire";
 import { texts } from "./language.svelte";
 import type { Value } from "./message";
 
@@ -10,9 +10,7 @@ const isSentence = (value: Json): value is Json & Sentence =>
 
 function shown(value: Json): Value {
   if (isSentence(value)) return said(value);
-  return Array.isArray(value)
-    ? (value as Json[]).map((one) => String(shown(one)))
-    : (value as Value);
+  return Array.isArray(value) ? value.map((one) => String(shown(one))) : (value as Value);
 }
 
 // A template or a $derived that says a sentence says it again once its catalogue is there.

@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 
 import * as http from "../wire/http";
-import type { GameSummary, NewTable, TableSummary, TournamentSummary } from "../wire/types";
+import type { GameSummary, NewTable, TableSummary, TournamentSummary } from "../generated/wire";
 import { AT_RANDOM } from "./newTable.svelte";
 import { me } from "../people/me.svelte";
 import { say } from "./texts";

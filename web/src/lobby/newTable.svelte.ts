@@ -10,7 +10,7 @@ import type {
   NewTable,
   NotesLevel,
   Option,
-} from "../wire/types";
+} from "../generated/wire";
 import { valueOf } from "./options";
 import { say } from "./texts";
 import { common } from "../language/common";

@@ -3,7 +3,7 @@
 import { common } from "../language/common";
 import { texts } from "../language/language.svelte";
 import { plain } from "../look/words";
-import type { Json } from "../wire/types";
+import type { Json } from "../generated/wire";
 
 const say = texts("options");
 const SEATS = new Set(["starter", "first"]); // options whose numbers are seats

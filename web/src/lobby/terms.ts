@@ -1,7 +1,7 @@
 // What one agrees to by sitting down at a table, in a few words.
 
 import { pace } from "../look/words";
-import type { Json, Option, TableSummary } from "../wire/types";
+import type { Json, Option, TableSummary } from "../generated/wire";
 import { ruleOf } from "./options";
 import { say } from "./texts";
 

@@ -1,6 +1,6 @@
 // A seat has a colour and a sigil, always both.
 
-import type { Seat } from "../wire/types";
+import type { Seat } from "../generated/wire";
 import { common } from "../language/common";
 import { levelName } from "./words";
 

@@ -4,7 +4,7 @@ import { common } from "../language/common";
 import { language } from "../language/language.svelte";
 import { list as listed } from "../language/message";
 import { plain as number } from "../language/numbers";
-import type { Json, Pace } from "../wire/types";
+import type { Json, Pace } from "../generated/wire";
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const plain = (name: string): string => name.replaceAll(/[_-]/g, " ");

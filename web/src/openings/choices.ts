@@ -3,7 +3,7 @@
 import { face } from "../games";
 import { plain } from "../look/words";
 import { aloud, ofAction, pieces } from "../table/log/pieces";
-import type { Action } from "../wire/types";
+import type { Action } from "../generated/wire";
 
 export type Words = (choice: { text: string; action: Action | null }) => string;
 

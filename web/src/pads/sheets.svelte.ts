@@ -1,6 +1,6 @@
 // What was entered into each pad, kept on this device game by game.
 
-import type { Counted } from "../wire/types";
+import type { Counted } from "../generated/wire";
 import type { Answers } from "./pads";
 
 export type ScoreSheet = {

@@ -1,7 +1,7 @@
 // A person's finished games, searched and read page by page.
 
 import * as http from "../wire/http";
-import type { FinishedGame } from "../wire/types";
+import type { FinishedGame } from "../generated/wire";
 import { common } from "../language/common";
 
 export type Wanted = { game: string; player: string; result: string; since: string; until: string };

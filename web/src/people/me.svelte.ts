@@ -1,7 +1,7 @@
 // The person at this device: known by a cookie, asked for a name when one is first needed.
 
 import * as http from "../wire/http";
-import type { Person } from "../wire/types";
+import type { Person } from "../generated/wire";
 
 const GUEST = "Guest"; // whoever has only played bots
 

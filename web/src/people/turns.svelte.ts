@@ -1,7 +1,7 @@
 // The tables that wait for me: counted in the tab's title and on the installed app's badge.
 
 import * as http from "../wire/http";
-import type { Turn } from "../wire/types";
+import type { Turn } from "../generated/wire";
 import { me } from "./me.svelte";
 
 const EVERY = 10_000;

@@ -3,7 +3,7 @@
 import { me } from "../people/me.svelte";
 import { address } from "../route.svelte";
 import * as http from "../wire/http";
-import type { GameSummary, Ticket, Waiting } from "../wire/types";
+import type { GameSummary, Ticket, Waiting } from "../generated/wire";
 import { say } from "../lobby/texts";
 import { common } from "../language/common";
 

@@ -1,7 +1,7 @@
 // A position to be looked at and answered: a puzzle, a mistake asked again, a variation.
 
 import type { Play } from "../games/face";
-import type { Action, Ask, Event, Game, Json, Refusal, Table, View } from "../wire/types";
+import type { Action, Ask, Event, Game, Json, Refusal, Table, View } from "../generated/wire";
 
 export type Standing = {
   view: View;

@@ -1,7 +1,7 @@
 // One puzzle while it is being solved: attempts and their results.
 
 import * as http from "../wire/http";
-import type { PuzzleAnswer } from "../wire/types";
+import type { PuzzleAnswer } from "../generated/wire";
 import { say } from "./texts";
 
 export class Solving {

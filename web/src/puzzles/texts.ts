@@ -1,5 +1,5 @@
 import { texts } from "../language/language.svelte";
-import type { Puzzle } from "../wire/types";
+import type { Puzzle } from "../generated/wire";
 
 export const say = texts("puzzles");
 

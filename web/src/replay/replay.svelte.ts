@@ -4,7 +4,7 @@ import { useBox } from "../games";
 import type { Play } from "../games/face";
 import { nameOf, tellApart } from "../look/seats";
 import * as http from "../wire/http";
-import type { Event, Game, Json, ReplayPly, Replay, Table, View } from "../wire/types";
+import type { Event, Game, Json, ReplayPly, Replay, Table, View } from "../generated/wire";
 import { Reviewed } from "../review/review.svelte";
 import { swings, type Swing } from "./swings";
 import { together } from "./together";

@@ -1,6 +1,6 @@
 // The log of a replay with everything open.
 
-import type { Event, ReplayPly } from "../wire/types";
+import type { Event, ReplayPly } from "../generated/wire";
 
 // What all seats together were told: an event that one of them was told twice stands twice.
 export function together(ply: Pick<ReplayPly, "bystander_events" | "events">): Event[] {

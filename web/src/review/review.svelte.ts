@@ -2,7 +2,7 @@
 
 import { signed } from "../language/numbers";
 import * as http from "../wire/http";
-import type { FoundReview, ReviewedChoice, ReviewedSeat, ReviewState } from "../wire/types";
+import type { FoundReview, ReviewedChoice, ReviewedSeat, ReviewState } from "../generated/wire";
 import { say } from "./texts";
 
 export type Grade = ReviewedChoice["grade"];

@@ -1,7 +1,7 @@
 // A tree of variations from one position of a finished game; every node knows its chances.
 
 import * as http from "../wire/http";
-import type { Action, Variation } from "../wire/types";
+import type { Action, Variation } from "../generated/wire";
 import { say } from "./texts";
 
 export type Node = {

@@ -1,7 +1,7 @@
 // The clauses of each game in each language, fetched once.
 
 import * as http from "../wire/http";
-import type { Game } from "../wire/types";
+import type { Game } from "../generated/wire";
 
 const fetched = new Map<string, Promise<Game>>();
 

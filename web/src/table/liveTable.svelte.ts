@@ -18,7 +18,7 @@ import type {
   State,
   Table,
   View,
-} from "../wire/types";
+} from "../generated/wire";
 import { say } from "./texts";
 
 const offline = (): Refusal => ({

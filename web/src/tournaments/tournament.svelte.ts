@@ -7,7 +7,7 @@ import { me } from "../people/me.svelte";
 import { address } from "../route.svelte";
 import * as http from "../wire/http";
 import { serverNow } from "../wire/time";
-import type { Tournament, TournamentLine, TournamentSeat } from "../wire/types";
+import type { Tournament, TournamentLine, TournamentSeat } from "../generated/wire";
 
 const EVERY = 2500;
 

@@ -19,7 +19,7 @@ import type {
   Table,
   ToServer,
   ToViewer,
-} from "./types";
+} from "../generated/wire";
 
 // A message without the id of its request, which the connection adds.
 type Unsent<Message> = Message extends { request: string } ? Omit<Message, "request"> : never;

@@ -1,6 +1,6 @@
 // States that come as what has changed since the last one.
 
-import type { State, StateDelta } from "./types";
+import type { State, StateDelta } from "../generated/wire";
 
 // The state after a delta; null where the delta was made for another state than ours.
 export function applied(state: State | null, delta: StateDelta): State | null {

@@ -64,7 +64,7 @@ import type {
   Variation,
   Waiting,
   Watchable,
-} from "./types";
+} from "../generated/wire";
 
 export class Trouble extends Error {
   constructor(

@@ -2,7 +2,7 @@
 
 import { texts } from "../language/language.svelte";
 import type { Arguments } from "../language/message";
-import type { ProblemBody } from "./types";
+import type { ProblemBody } from "../generated/wire";
 
 export const say = texts("problems");
 

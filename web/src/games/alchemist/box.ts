@@ -2,7 +2,7 @@
 
 import tables from "../../generated/tables/alchemist.json";
 import { list } from "../../look/words";
-import type { View } from "../../wire/types";
+import type { View } from "../../generated/wire";
 import { ruled } from "../house.svelte";
 import { say } from "./texts";
 

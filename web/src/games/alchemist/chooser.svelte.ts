@@ -2,7 +2,7 @@
 // to take. What is chosen but not yet done is kept here, and belongs to one question.
 
 import { settings } from "../../look/settings.svelte";
-import type { Action, Json } from "../../wire/types";
+import type { Action, Json } from "../../generated/wire";
 import type { Chooser, Crumb, Key, Play } from "../face";
 import { Selection } from "../selection.svelte";
 import { COLOURS, INGREDIENTS, none, read, same, within } from "./box";

@@ -1,5 +1,5 @@
 import { ofEvent, type Told } from "../../table/log/pieces";
-import type { Event, Json } from "../../wire/types";
+import type { Event, Json } from "../../generated/wire";
 import type { Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
 import { COLOURS, cubes, cubesForAPoint, read, type Colour, type Counts } from "./box";

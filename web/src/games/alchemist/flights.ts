@@ -1,7 +1,7 @@
 // Where cubes fly.
 
 import type { Path } from "../../look/motion/flights.svelte";
-import type { Event } from "../../wire/types";
+import type { Event } from "../../generated/wire";
 import { cubes, type Colour, type Counts } from "./box";
 
 // The cubes that an event moves.

@@ -2,7 +2,7 @@
 // which tells somebody something, waits for the button. What is picked belongs to one question.
 
 import { settings } from "../../look/settings.svelte";
-import type { Action, Json } from "../../wire/types";
+import type { Action, Json } from "../../generated/wire";
 import type { Chooser, Crumb, Key, Play } from "../face";
 import { Selection } from "../selection.svelte";
 import { KINDS, type Colour, type Ingredient, type Pair, type Space } from "./box";

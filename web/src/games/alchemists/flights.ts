@@ -2,7 +2,7 @@
 
 import type { Path } from "../../look/motion/flights.svelte";
 import { colour } from "../../look/seats";
-import type { Event } from "../../wire/types";
+import type { Event } from "../../generated/wire";
 
 export function paths(event: Event, me: number | null): Path[] {
   if (event.kind === "mixed-pair" && event.seat === me)

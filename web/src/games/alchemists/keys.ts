@@ -1,7 +1,7 @@
 // Every choice has a key: digits for what lies in a row, letters for cards and for declining.
 
 import type { Key } from "../face";
-import type { Action } from "../../wire/types";
+import type { Action } from "../../generated/wire";
 import {
   ADVENTURERS,
   ALCHEMICALS,

@@ -2,7 +2,7 @@
 // alone may know takes the place of what the others are told.
 
 import type { Told } from "../../table/log/pieces";
-import type { Event, Json } from "../../wire/types";
+import type { Event, Json } from "../../generated/wire";
 import type { Around, Piece, Play } from "../face";
 import { say } from "./board/texts";
 import {

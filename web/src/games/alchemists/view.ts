@@ -1,6 +1,6 @@
 // The shape of a view of Alchemists, and what is often asked of it.
 
-import type { View } from "../../wire/types";
+import type { View } from "../../generated/wire";
 import { CONFERENCES, GRANTS, KINDS, priceOf, zoneOf } from "./box";
 import type {
   Alchemical,

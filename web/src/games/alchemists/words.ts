@@ -1,6 +1,6 @@
 // What the ask says: the question, what will happen, and the name of the button.
 
-import type { Action } from "../../wire/types";
+import type { Action } from "../../generated/wire";
 import type { Crumb, Play } from "../face";
 import { say } from "./board/texts";
 import {

@@ -1,7 +1,7 @@
 // What is in the box: Reagents and Recipes, and the shape of a view of AlchEnemies.
 
 import tables from "../../generated/tables/alchenemies.json";
-import type { View } from "../../wire/types";
+import type { View } from "../../generated/wire";
 import { ruled } from "../house.svelte";
 import { say } from "./texts";
 

@@ -2,7 +2,7 @@
 // a rival's Metal, a stack. What is chosen but not yet done is kept here, for one question.
 
 import { settings } from "../../look/settings.svelte";
-import type { Action } from "../../wire/types";
+import type { Action } from "../../generated/wire";
 import type { Chooser, Crumb, Key, Play } from "../face";
 import { Selection } from "../selection.svelte";
 import { card, CARDS, iconOf, read, REAGENTS, type Card } from "./box";

@@ -1,5 +1,5 @@
 import { list } from "../../look/words";
-import type { Json } from "../../wire/types";
+import type { Json } from "../../generated/wire";
 import type { Around, Face, Piece, Play } from "../face";
 import Board from "./Board.svelte";
 import {

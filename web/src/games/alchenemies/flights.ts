@@ -1,7 +1,7 @@
 // Where cards and Elements fly.
 
 import type { Path } from "../../look/motion/flights.svelte";
-import type { Event } from "../../wire/types";
+import type { Event } from "../../generated/wire";
 
 function path(event: Event, me: number | null): Path | null {
   const lab = `lab-${event.seat}`;

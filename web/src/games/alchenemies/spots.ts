@@ -1,6 +1,6 @@
 // Places on the table that can be clicked, by name, and which answer each of them is.
 
-import type { Action } from "../../wire/types";
+import type { Action } from "../../generated/wire";
 import type { Reagent, Table } from "./box";
 
 export const hand = (id: string): string => `hand-${id}`;

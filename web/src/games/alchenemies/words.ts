@@ -1,7 +1,7 @@
 // What the ask says: the question, what will happen, and the name of the deed.
 
 import { capital } from "../../look/words";
-import type { Action } from "../../wire/types";
+import type { Action } from "../../generated/wire";
 import type { Crumb, Play } from "../face";
 import {
   card,

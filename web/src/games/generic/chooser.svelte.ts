@@ -1,7 +1,7 @@
 // Choosing at any game's table: the verb first, then field by field, until one choice is left.
 // Choices are told apart by what is said of them, so that everything can be chosen by ear.
 
-import type { Action } from "../../wire/types";
+import type { Action } from "../../generated/wire";
 import type { Chooser, Crumb, Face, Key, Play } from "../face";
 import { Selection } from "../selection.svelte";
 import { say } from "./texts";

@@ -2,7 +2,7 @@
 
 import { capital } from "../../look/words";
 import { aloud, ofAction, pieces } from "../../table/log/pieces";
-import type { Action } from "../../wire/types";
+import type { Action } from "../../generated/wire";
 import type { Play, Words } from "../face";
 
 const OPEN = "…";

@@ -2,7 +2,7 @@
 
 import tables from "../../generated/tables/valley.json";
 import { list } from "../../look/words";
-import type { Json, View } from "../../wire/types";
+import type { Json, View } from "../../generated/wire";
 import type { Play } from "../face";
 import { ruled } from "../house.svelte";
 import { say } from "./texts";

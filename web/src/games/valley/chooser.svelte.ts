@@ -2,7 +2,7 @@
 // picked up and not yet put down belongs to one question and is kept here.
 
 import { settings } from "../../look/settings.svelte";
-import type { Action } from "../../wire/types";
+import type { Action } from "../../generated/wire";
 import type { Chooser, Crumb, Key, Play } from "../face";
 import { Selection } from "../selection.svelte";
 import {

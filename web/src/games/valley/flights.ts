@@ -1,7 +1,7 @@
 // Where bottles and vials fly.
 
 import type { Path } from "../../look/motion/flights.svelte";
-import type { Event, View } from "../../wire/types";
+import type { Event, View } from "../../generated/wire";
 import { FORMULARY, read, type Colour } from "./box";
 
 export function paths(event: Event, me: number | null, was: View, is: View): Path[] {

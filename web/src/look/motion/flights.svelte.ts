@@ -1,7 +1,7 @@
 // Pieces fly where they go. Which did is read from the events; nothing waits for them.
 
 import type { Play } from "../../games/face";
-import type { Event, View } from "../../wire/types";
+import type { Event, View } from "../../generated/wire";
 import { fly, sink } from "./fly";
 
 // Without a place to go, a piece leaves the game: it sinks and fades.

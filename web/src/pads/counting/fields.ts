@@ -3,7 +3,7 @@
 
 import type { Texts } from "../../generated/texts/types";
 import type { Arguments } from "../../language/message";
-import type { PadField } from "../../wire/types";
+import type { PadField } from "../../generated/wire";
 import type { Answers } from "../pads";
 
 // Steps to the place of an answer: ["seat", 3], ["school"], ["stock", "gray"].

@@ -2,7 +2,7 @@
 // Python; tests/pads/test_page_counts.py holds both to the same sheets and the same refusals.
 
 import generated from "../../generated/pads.json";
-import type { Counted, Pad } from "../../wire/types";
+import type { Counted, Pad } from "../../generated/wire";
 import type { Answers } from "../pads";
 import { alchemist } from "./alchemist";
 import { alchemists } from "./alchemists";

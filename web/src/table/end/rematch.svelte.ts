@@ -3,7 +3,7 @@
 import { nameOf, tellApart } from "../../look/seats";
 import { me } from "../../people/me.svelte";
 import { Connection } from "../../wire/connection.svelte";
-import type { Seat, Status, Table } from "../../wire/types";
+import type { Seat, Status, Table } from "../../generated/wire";
 import type { LiveTable } from "../liveTable.svelte";
 import { say } from "../texts";
 

@@ -2,7 +2,7 @@
 
 import type { Face, TieBreak } from "../../games/face";
 import { list } from "../../look/words";
-import type { Result } from "../../wire/types";
+import type { Result } from "../../generated/wire";
 import type { LiveTable } from "../liveTable.svelte";
 import { say } from "../texts";
 

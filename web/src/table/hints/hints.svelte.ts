@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 
 import * as http from "../../wire/http";
-import type { Action, Advice, Hint } from "../../wire/types";
+import type { Action, Advice, Hint } from "../../generated/wire";
 import type { LiveTable } from "../liveTable.svelte";
 import { say } from "../texts";
 

@@ -1,7 +1,7 @@
 // The log: what one seat did in one choice is one line.
 
 import type { Face, Piece, Play } from "../../games/face";
-import type { Event } from "../../wire/types";
+import type { Event } from "../../generated/wire";
 import { atTable, ofEvent, pieces, type Told } from "./pieces";
 
 export type Line = {

@@ -2,7 +2,7 @@
 
 import type { Around, Face, Piece, Play, Words } from "../../games/face";
 import { spelt, title } from "../../look/words";
-import type { Action, Event, Fields, Refusal } from "../../wire/types";
+import type { Action, Event, Fields, Refusal } from "../../generated/wire";
 import { common } from "../../language/common";
 import { say } from "../texts";
 

@@ -2,7 +2,7 @@
 
 import { capital } from "../../../look/words";
 import { pieces } from "../../../table/log/pieces";
-import type { Event } from "../../../wire/types";
+import type { Event } from "../../../generated/wire";
 import type { Face, Piece, Play } from "../../face";
 import { alchemicalIcon, POTION_NAMES, potionIcon, QUALITY_NAMES, signed } from "../box";
 import type { Alchemical, Potion, Quality } from "../box";

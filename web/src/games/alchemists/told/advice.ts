@@ -1,6 +1,6 @@
 // What the guide has a newcomer do: an answer to every question, by what her notebook says.
 
-import type { Action } from "../../../wire/types";
+import type { Action } from "../../../generated/wire";
 import type { Chooser, Play } from "../../face";
 import { sign, sixPotions } from "../notebook/alchemy";
 import {
