@@ -3,11 +3,8 @@
 python -m scripts.texts.progress
 """
 
-import json
-
 from athanor.language import LANGUAGES, SOURCE, nouns
 from athanor.language.catalogues import NOTE, texts
-from athanor.language.rulebooks import blocks
 from scripts.texts import rules
 
 WRITTEN = [code for code, language in LANGUAGES.items() if not language.made]
@@ -30,19 +27,14 @@ def of_noun(noun: str) -> tuple[str, int, list[int]]:
 
 def of_rulebook(game: str) -> tuple[str, int, list[int]]:
     """A rulebook: its blocks, and how many of them each language has up to date."""
-    source = blocks((rules.DOCS / f"{game}.md").read_text(encoding="utf-8"))
-    wanted = {
-        place: rules.checksum(one) for place, one in zip(rules.placed(source), source, strict=True)
-    }
+    wanted = rules.by_place(rules.checksums(game))
     return f"rules/{game}", len(wanted), [_translated(code, game, wanted) for code in WRITTEN]
 
 
 def _translated(language: str, game: str, wanted: dict[str, str]) -> int:
     if language == SOURCE:
         return len(wanted)
-    stamps = rules.translation(language, game).with_suffix(".json")
-    known = json.loads(stamps.read_text(encoding="utf-8")) if stamps.is_file() else {}
-    return len(wanted.items() & known.items())
+    return len(wanted.items() & rules.stamped(language, game).items())
 
 
 def _keys(language: str, noun: str) -> set[str]:

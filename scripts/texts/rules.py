@@ -3,8 +3,9 @@
     python -m scripts.texts.rules show de valley    the ids of blocks that are missing or stale
     python -m scripts.texts.rules stamp de valley   the translation is up to date with docs/rules
 
-Next to each translation, `<game>.json` holds a checksum of the English text of every block.
-`stamp` writes it; a block whose English text has changed since then is stale.
+Next to the translations, `translated-from.json` holds a checksum of the English text of every block,
+by game and section, a section a line. `stamp` writes a game's; a block whose English text has changed
+since then is stale.
 """
 
 import json
@@ -25,6 +26,9 @@ ID = re.compile(r"\*\*([A-Z]+-?[a-z]?[\d.]+)\*\*")
 CODE = re.compile(r"`[^`]+`")
 LINK = re.compile(r"\[.+?\]\((.+?)\)")
 NUMBER = re.compile(r"\d+")
+STAMPS = "translated-from.json"
+
+Sections = dict[str, dict[str, str]]  # the checksum of each block, by section and place
 
 
 def translation(language: str, game: str) -> Path:
@@ -35,7 +39,7 @@ def translation(language: str, game: str) -> Path:
 def problems(language: str, complete: bool) -> Iterator[str]:
     """Everything that is wrong in the rulebooks of a language."""
     for path in sorted((folder(language) / "rules").glob("*")):
-        if path.stem not in GAMES or path.suffix not in (".md", ".json"):
+        if path.name not in (STAMPS, *(f"{game}.md" for game in GAMES)):
             yield f"{language}/rules/{path.name}: there is no such rulebook in docs/rules."
     for game in GAMES:
         at = f"{language}/rules/{game}.md"
@@ -50,8 +54,7 @@ def of_game(language: str, game: str) -> Iterator[str]:
     path = translation(language, game)
     source = blocks((DOCS / f"{game}.md").read_text(encoding="utf-8"))
     own = blocks(path.read_text(encoding="utf-8"))
-    stamps = path.with_suffix(".json")
-    known = json.loads(stamps.read_text(encoding="utf-8")) if stamps.is_file() else {}
+    known = stamped(language, game)
     places = placed(source)
     for place, english, other in zip_longest(places, source, own):
         if english is None or other is None or (english.kind, english.id) != (other.kind, other.id):
@@ -72,6 +75,21 @@ def placed(found: list[Block]) -> list[str]:
         counts[section] += not block.id
         places.append(block.id or f"{section}/{counts[section]}")
     return places
+
+
+def checksums(game: str) -> Sections:
+    """The checksum of every block of the English text."""
+    source = blocks((DOCS / f"{game}.md").read_text(encoding="utf-8"))
+    section, found = "", Sections()
+    for block, place in zip(source, placed(source), strict=True):
+        section = place if block.kind == "heading" else section
+        found.setdefault(section, {})[place] = checksum(block)
+    return found
+
+
+def by_place(sections: Sections) -> dict[str, str]:
+    """The same without sections."""
+    return {place: one for section in sections.values() for place, one in section.items()}
 
 
 def checksum(block: Block) -> str:
@@ -98,12 +116,28 @@ def _of_table(english: Block, other: Block) -> Iterator[str]:
         yield f"the table has other rows or columns than the English one: {len(found)} lines."
 
 
+def stamped(language: str, game: str) -> dict[str, str]:
+    """The checksum of the English text that each block was translated from."""
+    return by_place(_stamps(language).get(game, {}))
+
+
 def stamp(language: str, game: str) -> None:
     """Write down which English text every block was translated from."""
-    source = blocks((DOCS / f"{game}.md").read_text(encoding="utf-8"))
-    sums = {place: checksum(block) for place, block in zip(placed(source), source, strict=True)}
-    path = translation(language, game).with_suffix(".json")
-    path.write_text(json.dumps(sums, indent=0) + "\n", encoding="utf-8")
+    stamps = _stamps(language) | {game: checksums(game)}
+    lines = {name: {at: json.dumps(one) for at, one in stamps[name].items()} for name in stamps}
+    text = _by_lines({name: _by_lines(lines[name]) for name in sorted(lines)})
+    (folder(language) / "rules" / STAMPS).write_text(text + "\n", encoding="utf-8")
+
+
+def _stamps(language: str) -> dict[str, Sections]:
+    path = folder(language) / "rules" / STAMPS
+    text = path.read_text(encoding="utf-8") if path.is_file() else "{}"
+    found: dict[str, Sections] = json.loads(text)
+    return found
+
+
+def _by_lines(values: dict[str, str]) -> str:
+    return "{\n" + ",\n".join(f'"{name}": {value}' for name, value in values.items()) + "\n}"
 
 
 def main(arguments: list[str]) -> int:
