@@ -3,8 +3,8 @@
     python -m scripts.texts.rules show de valley    the ids of blocks that are missing or stale
     python -m scripts.texts.rules stamp de valley   the translation is up to date with docs/rules
 
-Next to the translations, `translated-from.json` holds a checksum of the English text of every block,
-by game and section, a section a line. `stamp` writes a game's; a block whose English text has changed
+Next to the translations, `translated-from.json` holds a checksum of the English text of every
+block, with a line for each section. `stamp` writes a game's; a block whose English text has changed
 since then is stale.
 """
 

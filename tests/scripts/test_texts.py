@@ -213,25 +213,6 @@ def test_a_clause_is_stale_when_its_english_text_changes(rulebook: Path) -> None
     ]
 
 
-import time, sys
-
-sys.path.insert(0, ".")
-from scripts.studies import accuracy as a
-
-
-class Full(a.QuarterMaster):
-    most_simulations = 8000
-
-
-a.QuarterMaster = Full
-t = time.process_time()
-tb = a.played("alchemist", 5, 1000)
-print("play", time.process_time() - t, a.levels_of(5, 1000), tb.scores)
-t = time.process_time()
-s = a.judged(tb, 1000, a.BUDGET)
-print("judge", time.process_time() - t, [sum(x) / len(x) for x in s])
-
-
 def test_stamping_one_game_leaves_the_others_stamps(rulebook: Path) -> None:
     first = rules.stamped("pl", "game")
     (rules.DOCS / "expansion.md").write_text(ENGLISH.replace("2 cubes", "3 cubes"))
