@@ -3,7 +3,7 @@
     python -m scripts.studies.calibrate --games 100 --workers 2   play this many of each
     python -m scripts.studies.calibrate --fit      fit, and store in src/athanor/bots/calibration
     python -m scripts.studies.calibrate valley --spreads   the spreads that predict best
-    python -m scripts.studies.calibrate --write    the table and the plots of docs/bots.md
+    python -m scripts.studies.calibrate --write    the table and the plots of the page
 
 Searching bots play each other. At the beginning of every turn the script records the predictions:
 the search's win share of the chosen action, the expected points that leaves are valued by, and
@@ -42,7 +42,7 @@ from athanor.kernel.declare.evaluation import Dials
 from athanor.kernel.declare.record import Array
 from athanor.kernel.position import hide
 from athanor.kernel.table import Table
-from scripts.pages import remake
+from scripts.pages import RESULTS, remake
 from scripts.studies.calibration_fit import (
     Row,
     best_spreads,
@@ -56,7 +56,7 @@ from scripts.studies.reliability_plot import reliability_plot
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "calibration"
-PAGE = ROOT / "docs" / "bots.md"
+PAGE = RESULTS / "calibration.md"
 BEGIN = "<!-- calibration: remade by python -m scripts.studies.calibrate --write -->"
 END = "<!-- end of calibration -->"
 SIMULATIONS = 60  # a choice
@@ -246,7 +246,7 @@ def fits(setting: Setting, sources: Sequence[Source]) -> dict[str, dict[str, flo
 
 
 def table_row(setting: Setting, sources: Sequence[Source] = tuple(Source)) -> str:
-    """One line of the table in docs/bots.md; other sources, with their games, stay as written."""
+    """One line of the page's table; other sources, with their games, stay as written."""
     games = setting.games()
     written = written_rows().get((setting.game, str(setting.seats)), "|" * 10).split("|")[3:]
     count = str(len(games)) if len(sources) == len(Source) else written[0].strip()
@@ -274,7 +274,7 @@ def write(chosen: Sequence[Setting], measured: Sequence[Source] = tuple(Source))
     remake(PAGE, BEGIN, END, "\n".join([f"| game | seats | games | {sources} |", HEAD, *table]))
     for name in athanor.GAMES if Source.HINT in measured else ():
         if {one.seats for one in known if one.game == name} == set(athanor.game(name).seats):
-            plot = PAGE.with_name(f"reliability-{name}.svg")
+            plot = PAGE.parent / "plots" / f"reliability-{name}.svg"
             plot.write_text(plotted([one for one in known if one.game == name]), encoding="utf-8")
 
 

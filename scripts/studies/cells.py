@@ -7,7 +7,7 @@ pool of processes. Tables of two seats come first, then larger ones; in each gro
 advance evenly, so a study that runs out of time has some games of each cell it has reached.
 Games are stored in the file as they end; the same command resumes, and only plays what is missing.
 The table is written beside it, with the ending .json. `plans.py` lists the studies. `--page` copies
-the tables of such .json files into docs/bots.md, between the marks of each study:
+the tables of such .json files into docs/results/, between the marks of each study:
 
     python -m scripts.studies.cells --page build/studies/*.json
 """
@@ -28,9 +28,8 @@ from athanor.arena import Contest, GameResult, play_game, standing
 from athanor.arena.bot_version import version_of
 from athanor.bots.tree_search import prepare
 from athanor.lab.deadline import done_before
-from scripts.pages import remake
+from scripts.pages import page_with, remake
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
 SEED = 1717
 
 
@@ -158,7 +157,7 @@ def told(row: dict[str, Any]) -> str:
 
 
 def page_row(row: dict[str, Any]) -> str:
-    """A line of a table in docs/bots.md."""
+    """A line of the table of a study."""
     bots = [f"`{bot}`" for bot in row["bots"][:2]]
     shares = [span(row, "win_share", "low", "high")]
     shares.append(span(row, "adjusted_share", "adjusted_low", "adjusted_high"))
@@ -175,14 +174,14 @@ def span(row: dict[str, Any], share: str, low: str, high: str) -> str:
 
 
 def write_page(files: Sequence[Path]) -> None:
-    """Copy the tables of studies into docs/bots.md; a row belongs to the study that names it."""
+    """Copy the tables of studies into their pages; a row belongs to the study that names it."""
     rows = [row for path in files for row in json.loads(path.read_text()) if row["games"]]
     head = ["| game | seats | bot | against | games | share | without luck | by points | even |"]
     head.append("|" + "---|" * 9)
     for study in dict.fromkeys(row["cell"].partition(" ")[0] for row in rows):
         lines = [page_row(row) for row in rows if row["cell"].startswith(f"{study} ")]
         marks = f"<!-- study {study}: remade by python -m scripts.studies.cells --page -->"
-        remake(PAGE, marks, f"<!-- end of {study} -->", "\n".join([*head, *lines]))
+        remake(page_with(marks), marks, f"<!-- end of {study} -->", "\n".join([*head, *lines]))
 
 
 def prepare_games(names: Sequence[str]) -> None:
@@ -217,7 +216,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description="Plays the contests of a study on all cores.")
     parser.add_argument("study", nargs="?", help="a name in plans.py, or several joined by +")
     parser.add_argument("--out", help="a .jsonl file; resumed if it exists")
-    parser.add_argument("--page", nargs="+", type=Path, default=[], help="tables for docs/bots.md")
+    parser.add_argument("--page", nargs="+", type=Path, default=[], help="tables for docs/results/")
     parser.add_argument("--minutes", type=float, default=1e6)
     parser.add_argument("--processes", type=int, default=None)
     given = parser.parse_args(arguments)

@@ -1,4 +1,4 @@
-"""The contests with which docs/bots.md shows how strong the bots are."""
+"""The contests with which docs/results/league.md shows how strong the bots are."""
 
 from dataclasses import dataclass
 

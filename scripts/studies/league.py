@@ -1,4 +1,4 @@
-"""Plays the contests of docs/bots.md and writes their table and report.
+"""Plays the contests of docs/results/league.md and writes their table and report.
 
     python -m scripts.studies.league                     continue all of them, then write
     python -m scripts.studies.league alchemist-search-2  only those whose names start with this
@@ -22,13 +22,13 @@ from athanor.arena import BadFile, Results, Run, Standing, standing
 from athanor.arena.report import page
 from athanor.cli.simulate import interrupts
 from athanor.language import SOURCE, use
-from scripts.pages import remake
+from scripts.pages import RESULTS, remake
 from scripts.studies.contests import Proof, leagues, proofs
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "league"
-PAGE = ROOT / "docs" / "bots.md"
-REPORT = ROOT / "docs" / "league.html"
+PAGE = RESULTS / "league.md"
+REPORT = RESULTS / "league.html"
 BEGIN, END = "<!-- league: remade by python -m scripts.studies.league -->", "<!-- end of league -->"
 
 
@@ -92,7 +92,7 @@ def carry_out(proof: Proof, processes: int, bar: Progress, stop: Callable[[], bo
 
 
 def row(proof: Proof) -> str:
-    """One line of the table in docs/bots.md."""
+    """One line of the page's table."""
     run, found = so_far(proof)
     line = found.line(proof.bots[0])
     seats = len(proof.contest.lineups[0])
@@ -143,7 +143,7 @@ def write() -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Play and write."""
-    parser = argparse.ArgumentParser(description="The league of docs/bots.md.")
+    parser = argparse.ArgumentParser(description="The league of docs/results/league.md.")
     parser.add_argument("names", nargs="*", help="beginnings of contests' names; all unless given")
     parser.add_argument("--list", action="store_true", help="say all contests and their progress")
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""The studies of docs/bots.md: which contests each of them plays.
+"""The studies of docs/results/: which contests each of them plays.
 
 Every cell seats one bot of the first name among others of the second. Budgets in milliseconds are
 per turn, so both sides have equal time; budgets in simulations leave out what a rule costs.

@@ -4,7 +4,7 @@
 
 Plays the study `levels` (`plans.py`) on all cores and resumes it from the file; then writes
 src/athanor/server/ratings/bots.json. `--write` plays nothing. With `--told`, pairs without stored
-games count as the table in docs/bots.md has them. A newcomer starts at 25, the mean of the levels.
+games count as docs/results/levels.md has them. A newcomer starts at 25, the mean of the levels.
 """
 
 import argparse
@@ -19,13 +19,15 @@ import numpy as np
 from athanor.arena import GameResult
 from athanor.bots import LEVELS
 from athanor.kernel.declare.record import Array
-from scripts.studies.cells import PAGE, Cell, load, run_study
+from scripts.pages import RESULTS
+from scripts.studies.cells import Cell, load, run_study
 from scripts.studies.plans import levels
 
 FEWEST_GAMES = 20  # of a level that gets a rating: fewer say too little
 NEWCOMER, DOUBT = 25.0, 25.0 / 3  # what is known of anybody before a game
 SCALE = 2**0.5 * 25.0 / 6  # of openskill's ratings: a lead by which 73 % are won
 STEPS, FARTHEST = 60, 4.0  # of Newton's method, and how far a rating moves in one
+PAGE = RESULTS / "levels.md"
 BEGIN, END = "<!-- study levels:", "<!-- end of levels -->"
 ROW = re.compile(r"^\| (\w+) \| 2 \| `(\w+)` \| `(\w+)` \| (\d+) \| (\d+)%", re.MULTILINE)
 FILE = Path(__file__).parents[2] / "src" / "athanor" / "server" / "ratings" / "bots.json"
@@ -95,7 +97,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--out", required=True, help="a .jsonl file; resumed if it exists")
     parser.add_argument("--minutes", type=float, default=1e6)
     parser.add_argument("--write", action="store_true", help="play nothing")
-    parser.add_argument("--told", action="store_true", help="count docs/bots.md's games too")
+    parser.add_argument("--told", action="store_true", help="count the page's games too")
     given = parser.parse_args(arguments)
     if not given.write:
         run_study("levels", given.out, given.minutes)

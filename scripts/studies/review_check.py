@@ -203,7 +203,7 @@ def judge_of(table: Table, seat: int, seed: int) -> Judge:
 
 
 def summary(name: str, found: list[dict[str, Any]]) -> str:
-    """One line of the table in docs/review.md."""
+    """One line of the table in docs/results/review.md."""
     blunders = [one["planted"]["grade"] for one in found if one["planted"] is not None]
     first = [grade for one in found for grade in one["first"]]
     second = [grade for one in found for grade in one["second"]]

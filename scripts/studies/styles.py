@@ -3,7 +3,7 @@
     python -m scripts.studies.styles --out build/studies/styles.jsonl [--minutes M] [--write]
 
 Games are stored as they end; the same command resumes. `habits.py` says what is counted. The tables
-are written into docs/bots.md, between the marks of each game; `--write` plays nothing.
+are written into docs/results/styles.md, between the marks of each game; `--write` plays nothing.
 """
 
 import argparse
@@ -19,10 +19,11 @@ import athanor
 from athanor.arena.play import SeatedBot, spec_of
 from athanor.bots.failures import close
 from athanor.kernel.table import Table
-from scripts.pages import remake
-from scripts.studies.cells import PAGE, Cell, play, prepare_games, stored_games
+from scripts.pages import RESULTS, remake
+from scripts.studies.cells import Cell, play, prepare_games, stored_games
 from scripts.studies.habits import HABITS, OPENINGS, Habit, Opening, Story
 
+PAGE = RESULTS / "styles.md"
 # The bots of the levels, and how many games each plays. The master would take hours.
 PLAYERS = {"apprentice": ("apprentice", 40), "adept": ("adept", 40), "master": ("search:1000", 20)}
 MOST_ANSWERS = 5  # told of a question, the most frequent first
@@ -143,7 +144,7 @@ def table_of(game: str, by_level: Mapping[str, Sequence[StyledGame]]) -> str:
 
 
 def write_page(path: Path, played: Sequence[Cell], page: Path = PAGE) -> None:
-    """Put the table of each game into docs/bots.md."""
+    """Put the table of each game into its page."""
     found = load(path, played)
     for game in athanor.GAMES:
         of_game = [cell for cell in played if cell.game == game and found[cell.name]]

@@ -109,7 +109,7 @@ def test_the_plot_has_a_dot_for_each_bin() -> None:
 def test_rows_that_were_not_measured_stay_in_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page, row = tmp_path / "bots.md", "| valley | 3 | 7 | 1 | 1.0 ± 1.0 |"
+    page, row = tmp_path / "calibration.md", "| valley | 3 | 7 | 1 | 1.0 ± 1.0 |"
     page.write_text(f"{calibrate.BEGIN}\n| game | seats |\n|---|\n{row}\n{calibrate.END}\n")
     monkeypatch.setattr(calibrate, "PAGE", page)
     calibrate.write([])
@@ -138,7 +138,7 @@ def test_where_only_the_search_is_measured_hints_and_replays_stay_as_they_are(
     """Dials change what a search predicts, and no rollout."""
     monkeypatch.setattr(calibrate, "KEPT", tmp_path)
     monkeypatch.setattr(calibrate, "STORED", tmp_path)
-    page, setting = tmp_path / "bots.md", Setting("alchemist", 2)
+    page, setting = tmp_path / "calibration.md", Setting("alchemist", 2)
     known = "| alchemist | 2 | 70 | 1 | 9.9 ± 1.0 | 2 | 2.2 ± 1.0 | 3 | 3.3 ± 1.0 |"
     page.write_text(f"{calibrate.BEGIN}\n{known}\n{calibrate.END}\n")
     monkeypatch.setattr(calibrate, "PAGE", page)

@@ -6,6 +6,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from scripts.pages import page_with
 from scripts.studies import cells as studies
 from scripts.studies import exploit, rate_levels
 from scripts.studies.cells import Cell, load, play, tasks, write
@@ -110,3 +111,10 @@ def test_pairs_without_stored_games_count_as_the_page_tells_them(tmp_path: Path)
     for game, levels in known.items():
         for level, rating in levels.items():
             assert found[game][level] == pytest.approx(rating, abs=0.05)
+
+
+def test_the_page_of_a_study_is_the_one_with_its_marks() -> None:
+    assert page_with("<!-- study levels:").name == "levels.md"
+    assert page_with("<!-- study holes:").name == "holes.md"
+    with pytest.raises(SystemExit, match="0 pages"):
+        page_with("<!-- study of nothing" + " -->")

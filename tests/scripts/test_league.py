@@ -1,4 +1,4 @@
-"""The league: every contest that docs/bots.md speaks of, and a page that it can write."""
+"""The league: every contest that its page speaks of, and a page that it can write."""
 
 from pathlib import Path
 
@@ -30,17 +30,17 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     empty = Proof("empty", "alchemist", ("random", "greedy"), 0.6, 0.5, 60, 8)
     ladder = Proof("ladder", "alchemist", ("random", "greedy"), 0, 0, 4, until_clear=False)
     monkeypatch.setattr(league, "KEPT", tmp_path / "league")
-    monkeypatch.setattr(league, "PAGE", tmp_path / "bots.md")
+    monkeypatch.setattr(league, "PAGE", tmp_path / "league.md")
     monkeypatch.setattr(league, "REPORT", tmp_path / "league.html")
     monkeypatch.setattr(league, "proofs", lambda: [small, empty])
     monkeypatch.setattr(league, "leagues", lambda: [ladder])
-    (tmp_path / "bots.md").write_text(f"before\n{league.BEGIN}\nold\n{league.END}\nafter\n")
+    (tmp_path / "league.md").write_text(f"before\n{league.BEGIN}\nold\n{league.END}\nafter\n")
     return tmp_path
 
 
 def test_the_league_plays_on_and_writes_between_its_marks(kept: Path) -> None:
     assert league.main(["small", "ladder"]) == 0
-    page = (kept / "bots.md").read_text()
+    page = (kept / "league.md").read_text()
     assert page.startswith("before\n")
     assert page.endswith("after\n")
     assert "old" not in page
@@ -52,9 +52,9 @@ def test_the_league_plays_on_and_writes_between_its_marks(kept: Path) -> None:
     games = (kept / "league" / "small.jsonl").read_text()
     assert league.main(["small"]) == 0  # nothing is left to play
     assert (kept / "league" / "small.jsonl").read_text() == games
-    assert (kept / "bots.md").read_text() == page
+    assert (kept / "league.md").read_text() == page
 
 
-def test_the_page_on_bots_has_the_marks() -> None:
+def test_the_page_of_the_league_has_the_marks() -> None:
     text = league.PAGE.read_text()
     assert text.index(league.BEGIN) < text.index(league.END)

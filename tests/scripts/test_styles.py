@@ -23,7 +23,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_game_gets_a_table_with_a_column_for_each_level(games: Path, tmp_path: Path) -> None:
-    page = tmp_path / "bots.md"
+    page = tmp_path / "styles.md"
     page.write_text("\n".join(map(MARKS.format, athanor.GAMES)))
     styles.write_page(games, FEW, page)
     lines = [line for line in page.read_text().splitlines() if line.startswith("|")]
