@@ -1,4 +1,4 @@
-"""The network as PyTorch trains it; `bots/intuition/network.py` is the same for play."""
+"""The network as PyTorch trains it; `bots/ismcts/network.py` is the same for play."""
 
 from dataclasses import dataclass
 from typing import Any, TypeAlias

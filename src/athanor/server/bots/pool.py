@@ -40,7 +40,7 @@ class Worker:
         self._fresh = True
 
     async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
-        """Return the answer to a question. If none comes, raise `Silent` and kill the process."""
+        """Return the answer to a question; without one, end the process and raise `WorkerLost`."""
         try:
             return await self._ask(question)
         except (OSError, TimeoutError, ValueError, asyncio.IncompleteReadError) as error:

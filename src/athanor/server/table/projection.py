@@ -151,7 +151,7 @@ class Projection:
         return other
 
     def apply(self, entry: Entry) -> None:
-        """Execute the next entry. Raises `Broken` if that is impossible."""
+        """Execute the next entry. Raises `Unreplayable` if that is impossible."""
         if entry.entry != self.entry + 1:
             raise Unreplayable(f"entry {entry.entry} does not follow entry {self.entry}")
         try:
