@@ -86,3 +86,25 @@ def test_no_clock_runs_behind_the_curtain_of_a_shared_device(folder: Path) -> No
             assert live_table.projection.clocks[1] >= 600
 
     run(story())
+
+
+def test_the_clock_of_whoever_looks_runs_on_after_an_answer_behind_the_curtain(
+    folder: Path,
+) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with inside(folder, hands) as state:
+            live_table, _ = await seated(
+                state["registry"], requests.MeSeat(), requests.HotSeat(name="Bea"), pace=CLOCK
+            )
+            await dispatch.lift(live_table, 0)
+            for seat in (0, 1):  # what the other seat had to answer was given by the page
+                while live_table.projection.actors == (seat,):
+                    await answer(live_table, -1)
+            assert live_table.projection.clocks is not None
+            before = live_table.projection.clocks[0]
+            hands.steady += 40
+            await answer(live_table, -1)
+            assert live_table.projection.clocks[0] < before
+
+    run(story())

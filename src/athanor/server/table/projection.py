@@ -78,6 +78,7 @@ class Projection:
         self.told: list[tuple[int, str, int]] = []  # ply, kind, seat: what happened at the table
         self.stand_ins: list[int] = []  # plies that a bot chose for an absent person
         self.curtained: set[int] = set()  # seats whose player has not yet taken the shared device
+        self.looking: dict[str | None, int] = {}  # the seat that has a person's shared device
         self.requests: GrowingDict[tuple[str, str], int] = GrowingDict()
         self.table: Table | None = None
         self.begun = 0  # choices made elsewhere, if the game continues another
@@ -142,7 +143,7 @@ class Projection:
         other.votes = copy.deepcopy(self.votes) if self.votes else []
         other.past, other.requests = self.past.copy(), self.requests.copy()
         other.told, other.stand_ins = list(self.told), list(self.stand_ins)
-        other.curtained = set(self.curtained)
+        other.curtained, other.looking = set(self.curtained), dict(self.looking)
         other.rounds = list(self.rounds)
         other.questions, other.asked_at = dict(self.questions), dict(self.asked_at)
         other.clocks = list(self.clocks) if self.clocks else None
@@ -278,18 +279,26 @@ class Projection:
         self.rounds[self.ply :] = [self.table.round]
 
     def _draw_curtain(self, entry: Entry) -> None:
-        """On a shared device, stop the clock until the next person has taken the device."""
+        """On a shared device, stop the clock until the next person has taken the device.
+
+        An answer from behind the curtain, which the page gave, leaves the device where it is.
+        """
         if self.clocks is None:
             return
+        seat = entry.seat
+        if seat is not None and self.chairs[seat].human and seat not in self.curtained:
+            self.looking[self.chairs[seat].person] = seat
         people = [chair.person for chair in self.chairs if chair.human]
         self.curtained &= set(self.actors)
         for seat in self.actors:
-            if seat != entry.seat and people.count(self.chairs[seat].person) > 1:
+            person = self.chairs[seat].person
+            if self.looking.get(person) != seat and people.count(person) > 1:
                 self.curtained.add(seat)
 
     def _lift(self, entry: Entry) -> None:
         assert entry.seat is not None
         self.curtained.discard(entry.seat)
+        self.looking[self.chairs[entry.seat].person] = entry.seat
         if entry.seat in self.asked_at:
             self.asked_at[entry.seat] = entry.at
 
