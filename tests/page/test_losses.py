@@ -11,11 +11,14 @@ from tests.support.page_modules import call
 
 Json = dict[str, Any]
 PLAYERS = 3
-SINCE = """({ lines }, { events, seat }) => ({
-  harms: lines.harmful(events, seat).map(({ kind, ply, fields }) => ({ kind, ply, fields })),
-  own: events[lines.lastOwn(events, seat)]?.ply ?? 0,
-  marks: events.filter((event) => lines.happenedTo(event, seat)).map(({ ply }) => ply),
-})"""
+SINCE = """({ lines }, { events, seat, answered }) => {
+  const seen = { events, seat, answered: new Set(answered) };
+  return {
+    harms: lines.harmful(seen).map(({ kind, ply, fields }) => ({ kind, ply, fields })),
+    own: events[lines.lastOwn(seen)]?.ply ?? 0,
+    marks: events.filter((event) => lines.happenedTo(event, seat)).map(({ ply }) => ply),
+  };
+}"""
 TAKING = (
     "took-element", "ruined", "destroyed", "stole", "swapped", "looked-into-hand", "saw",
     "exchanged-cards", "exchanged",
@@ -77,3 +80,20 @@ def test_a_loss_since_ones_own_last_choice_is_told_and_nothing_else(game: str) -
         assert all(e["by"] not in (0, None) for e in one["events"] if e["ply"] in answer["marks"])
     assert (losses > 0) == TAKES[game]
     assert (marks > 0) == TOUCHES[game], "the log's tab is marked"
+
+
+def test_what_the_page_answered_at_a_shared_device_is_no_choice_of_ones_own() -> None:
+    asked = [one for one in moments("alchemists") if len(own_plies(one)) > 1]
+    assert asked, "it came up"
+    given = [one | {"answered": own_plies(one)[-1:]} for one in asked]
+    for one, answer in zip(asked, call({"lines": "table/log/lines.ts"}, SINCE, given), strict=True):
+        before = own_plies(one)[-2]
+        assert answer["own"] == before
+        assert [harm["ply"] for harm in answer["harms"]] == [
+            event["ply"] for event in one["events"] if event["ply"] > before and taken(event)
+        ]
+
+
+def own_plies(moment: Json) -> list[int]:
+    """The plies at which seat 0 chose something that was told."""
+    return sorted({event["ply"] for event in moment["events"] if event["by"] == 0})

@@ -38,6 +38,8 @@ export interface Play {
   readonly actors: number[];
   readonly over: boolean;
   readonly events: Event[];
+  // Plies that the page answered while their person did not look, at a shared device.
+  readonly answered?: ReadonlySet<number>;
   readonly canBack: boolean;
   readonly busy: boolean;
   // A board among other things, to be drawn small.

@@ -5,6 +5,7 @@ import { useBox } from "../games";
 import type { Play } from "../games/face";
 import { lobby } from "../lobby/lobby.svelte";
 import { nameOf, tellApart } from "../look/seats";
+import { settings } from "../look/settings.svelte";
 import { me } from "../people/me.svelte";
 import * as http from "../wire/http";
 import { Connection } from "../wire/connection.svelte";
@@ -44,6 +45,10 @@ export class LiveTable implements Play {
   held = $state(false);
   // The last choice that was made on this page.
   sent = $state.raw<Action | null>(null);
+  // Plies that this page answered for somebody who did not look.
+  readonly answered = new Set<number>();
+  // The entry at which the next seat's question was found to need its person.
+  #considered = $state(-1);
 
   table = $derived.by((): Table => {
     const shown = this.connection?.table ?? this.found;
@@ -74,12 +79,13 @@ export class LiveTable implements Play {
     const person = by === null ? null : this.table.seats[by]?.person;
     return by === null || me.person?.muted.includes(person ?? "") ? null : (this.names[by] ?? null);
   });
-  // Hot-seat: who at this device is to choose next, while another's things still lie open.
-  heir = $derived.by((): number | null => {
+  // Hot-seat: who at this device is asked next, while another's things still lie open.
+  asked = $derived.by((): number | null => {
     if (this.mine.length < 2 || this.over || this.state === null) return null;
-    if (this.actors.includes(this.seat ?? -1)) return null;
-    return this.mine.find(({ seat }) => this.actors.includes(seat))?.seat ?? null;
+    return this.actors.includes(this.seat ?? -1) ? null : this.#firstAsked();
   });
+  // Hot-seat: who takes the device over, because that question has more than one answer.
+  heir = $derived(this.#considered === this.state?.entry ? this.asked : null);
   playing = $derived(this.seat !== null && !this.over && this.table.status === "playing");
 
   constructor(readonly id: string) {
@@ -91,10 +97,12 @@ export class LiveTable implements Play {
       this.found = await http.table(this.id);
       this.game = await http.rulesAt(this.found);
       await useBox(this.game, this.found.options);
-      const mine = this.found.mine;
-      const first = mine.find(({ seat }) => this.found?.actors.includes(seat)) ?? mine[0] ?? null;
-      if (mine.length > 1 && this.found.status === "playing") this.next = first?.seat ?? null;
-      else this.#look(first?.seat ?? null);
+      const shared = this.mine.length > 1 && this.found.status === "playing";
+      while (shared && (await this.#answered(this.#firstAsked())))
+        this.found = await http.table(this.id);
+      const first = this.#firstAsked() ?? this.mine[0]?.seat ?? null;
+      if (shared) this.next = first;
+      else this.#look(first);
     } catch (trouble) {
       this.missing = trouble instanceof Error ? trouble.message : say("unreached");
     }
@@ -115,7 +123,35 @@ export class LiveTable implements Play {
     void lobby.look();
   }
 
-  // Hot-seat: the one whose turn it is takes the device; until then nothing of hers is fetched.
+  #firstAsked(): number | null {
+    return this.mine.find(({ seat }) => this.actors.includes(seat))?.seat ?? null;
+  }
+
+  // Hot-seat: nobody takes the device over for a question with one answer, which is given at once.
+  async consider(): Promise<void> {
+    const entry = this.state?.entry ?? -1;
+    if (!(await this.#answered(this.asked))) this.#considered = entry;
+  }
+
+  // Whether a seat's question had one answer and got it; not where the seat could still take its
+  // last choice back. Nothing of what the seat sees is kept.
+  async #answered(seat: number | null): Promise<boolean> {
+    const token = this.mine.find((one) => one.seat === seat)?.token;
+    if (token === undefined || !settings.answerSingle) return false;
+    try {
+      const { ask, undo } = await http.state(this.id, this.state?.entry ?? 0, token);
+      const only = ask?.choices.length === 1 ? ask.choices[0] : undefined;
+      if (ask === null || only === undefined || undo !== null) return false;
+      const { done, state } = await http.act(this.id, ask.question, only, token);
+      const given = state.entries.find(({ entry }) => entry === done);
+      if (given !== undefined) this.answered.add(given.ply);
+      return true;
+    } catch {
+      return false; // then the person is asked
+    }
+  }
+
+  // Hot-seat: the one whose turn it is takes the device.
   handOver(seat: number): void {
     this.connection?.close();
     this.connection = null;

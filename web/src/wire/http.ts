@@ -15,6 +15,7 @@ import type {
   Desk,
   DeskEntry,
   DeskPerson,
+  Done,
   Explanation,
   FinishedGame,
   FoundPerson,
@@ -258,6 +259,13 @@ export const decide = (decision: Ban | CloseTable | Remove | Rename | Settle | S
 
 export const state = (id: string, since: number, token?: string) =>
   ask<State>("GET", `/api/tables/${id}/state?since=${since}`, undefined, token);
+export const act = (id: string, question: number, action: Action, token: string) =>
+  ask<Done>(
+    "POST",
+    `/api/tables/${id}/act`,
+    { type: "act", request: fresh(), question, action },
+    token,
+  );
 export const explain = (id: string, action: Action, token: string) =>
   ask<Explanation>("POST", `/api/tables/${id}/explain`, { action }, token);
 export const notebook = (id: string, query: { [name: string]: Json }, token: string) =>

@@ -43,9 +43,11 @@ function joined(told: Told[], play: Play, face: Face): Piece[] {
 const AT = ["owner", "creator", "target"]; // fields that name whom something happens to
 const WELCOME = ["tribute"];
 
-// Where the viewer's own last choice lies among the events.
-export const lastOwn = (events: Event[], seat: number | null): number =>
-  seat === null ? -1 : events.findLastIndex(({ by }) => by === seat);
+type Seen = Pick<Play, "events" | "seat" | "answered">;
+
+// Where the last choice that the viewer made herself lies among the events.
+export const lastOwn = ({ events, seat, answered }: Seen): number =>
+  seat === null ? -1 : events.findLastIndex(({ by, ply }) => by === seat && !answered?.has(ply));
 
 // Whether an event takes something from a seat: it names whose it was, or what went down.
 const takesFrom = ({ kind, seat, fields }: Event, from: number): boolean =>
@@ -53,12 +55,12 @@ const takesFrom = ({ kind, seat, fields }: Event, from: number): boolean =>
   (seat === from && Number(fields["change"] ?? 0) < 0);
 
 // What others have done to a seat since it last chose itself.
-export const harmful = (events: Event[], seat: number | null): Event[] =>
-  seat === null
-    ? []
-    : events
-        .slice(lastOwn(events, seat) + 1)
-        .filter((event) => event.by !== null && takesFrom(event, seat));
+export const harmful = (play: Seen): Event[] => {
+  const { events, seat } = play;
+  if (seat === null) return [];
+  const since = events.slice(lastOwn(play) + 1);
+  return since.filter((event) => event.by !== null && takesFrom(event, seat));
+};
 
 // Whether an event is what another seat did to this one, a loss or a gain.
 export const happenedTo = (event: Event, seat: number | null): boolean =>
