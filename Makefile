@@ -9,7 +9,7 @@ PLAYABLE := $(VENV)/playable
 # Hundreds of processes start during the tests; each would recompile everything it imports.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play dev site test check page docs compile bench soak journeys goldens shots sbom lock installed clean
+.PHONY: play dev site test check page docs compile bench soak journeys goldens shots sbom release lock installed clean
 
 # The server compiles the rules in the background, while people look at the lobby and play; /docs/ is built then too.
 play: $(PLAYABLE)
@@ -89,6 +89,17 @@ sbom: $(READY)
 	$(PYTHON) -m venv build/audit
 	build/audit/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/audit.txt
 	$(BIN)/python -m scripts.sbom build/audit/bin
+
+# What a release consists of, in build/release: wheel, sdist, bills of materials, and both sites as static files.
+release: docs page sbom
+	rm -rf build/release build/companion
+	mkdir -p build/release
+	$(BIN)/python -m build --no-isolation --outdir build/release
+	cp build/sbom/python.json build/release/sbom-python.json
+	cp build/sbom/web.json build/release/sbom-web.json
+	tar -C build -czf build/release/documentation.tar.gz site
+	$(BIN)/athanor reader --export build/companion
+	tar -C build -czf build/release/companion.tar.gz companion
 
 LOCK := pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-emit-index-url --no-emit-find-links
 
