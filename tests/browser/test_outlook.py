@@ -2,14 +2,25 @@
 
 import random
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, Invite
+from tests.browser.conftest import DEAL, PHONE, Invite
 from tests.browser.support.axe import check
+from tests.browser.support.serving import Served, serving
 from tests.browser.support.visitor import play_to_the_end
 
 PATIENCE = 120_000
+
+
+@pytest.fixture
+def served(page_built: None, tmp_path: Path) -> Iterator[Served]:
+    """A server that reviews games: the chances of a replay are those of its review."""
+    with serving(tmp_path, DEAL, ATHANOR_REVIEW="40") as running:
+        yield running
 
 
 def test_a_hint_is_asked_for_and_taken_and_the_replay_shows_where_the_game_turned(
