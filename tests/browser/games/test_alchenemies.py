@@ -71,7 +71,8 @@ def main_button(visitor: Visitor, name: str) -> None:
 
 def draw(visitor: Visitor, stack: str) -> None:
     """One of the two draws of the turn."""
-    visitor.click(place(visitor, f"stack-{stack}"))
+    offered = place(visitor, f"stack-{stack}").and_(visitor.page.locator(".can"))
+    visitor.click(offered)  # once the draw before is acknowledged
     main_button(visitor, "Draw a Reagent" if stack == "reagents" else "Draw a Recipe")
 
 
