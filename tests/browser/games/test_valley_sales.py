@@ -42,6 +42,7 @@ def test_no_bottle_leaves_its_cell_when_five_lines_and_more_are_sold(
         ada.open(path)
         ada.page.locator(".chest").first.wait_for()
         if path.startswith("/replay"):
+            ada.click(ada.page.get_by_role("button", name="To the end"))
             ada.click(ada.page.get_by_role("button", name="Ada’s board"))
         expect(ada.page.get_by_role("img", name=MANY).first).to_be_visible()
         for width, height in SIZES:
