@@ -1,11 +1,24 @@
 """What one is told before sitting down, and proves before an account is changed."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from uuid import uuid4
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Invite
+from tests.browser.conftest import DEAL, Invite
+from tests.browser.support.serving import Served, serving
+from tests.server.letterbox import letterbox
+
+
+@pytest.fixture(scope="module")
+def served(page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that can send letters: only there are addresses asked for."""
+    data = tmp_path_factory.mktemp("proofs")
+    with letterbox() as box, serving(data, DEAL, ATHANOR_SMTP=box.smtp) as running:
+        yield running
 
 
 def test_the_address_of_an_account_is_changed_with_its_password(invite: Invite) -> None:
