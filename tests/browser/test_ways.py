@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.conftest import Invite
+from tests.browser.conftest import PHONE, Invite
 from tests.browser.support import ended
 from tests.browser.support.visitor import Visitor
+from tests.browser.test_styles import kinds
 
 ANNOUNCE = """async body => {
     const send = async (path, what) => (await fetch(path, {method: 'POST',
@@ -94,11 +95,59 @@ def test_wherever_a_person_is_named_the_name_is_a_link_and_that_of_a_bot_is_none
     linked(eve, f"/replay/{laid[1]['valley ended']}", "Bartholomäus")
 
 
-@pytest.mark.parametrize("path", ["/account", "/puzzles/alchemist", "/openings/alchemist"])
-def test_every_page_has_the_main_navigation(invite: Invite, path: str) -> None:
+PARTS = ("Play", "Watch", "Ladder", "Tournaments", "Puzzles", "Friends", "ada.walks",
+         "Your account")  # fmt: skip
+WITHOUT = ("/table/", "/embed/", "/print")  # a game is played there, or another page is around it
+# The main navigation: how wide it is, and which of its links cannot be pressed by a thumb.
+STRIP = """nav => {
+    const links = [...nav.querySelectorAll("a")].map(one => one.getBoundingClientRect());
+    const current = nav.querySelector("[aria-current]")?.getBoundingClientRect();
+    return {
+        wide: document.documentElement.scrollWidth - innerWidth,
+        small: links.filter(one => one.width < 43.5 || one.height < 43.5).length,
+        hidden: !!current && (current.left < -1 || current.right > innerWidth + 1),
+    };
+}"""
+
+
+def test_every_page_leads_to_the_others(invite: Invite, laid: tuple[Path, dict[str, str]]) -> None:
     ada = invite()
-    ada.open(path)
-    expect(ada.page.get_by_role("navigation", name="Main")).to_be_visible()
+    ada.open("/account")
+    ada.sign("Make an account", "ada.walks", "quicksilver9")
+    ada.page.get_by_text("The account is made").wait_for()
+    nav = ada.page.get_by_role("navigation", name="Main")
+    kept = laid[1]["finished"]
+    for path in (*kinds(ada, laid[1]), "/join/none", "/table/none", "/circle/none",
+                 "/circle-link/none", "/tournament/none", f"/embed/{kept}"):  # fmt: skip
+        ada.open(path)
+        ada.page.locator("main").first.wait_for()
+        alone = path != "/table/none" and any(part in path for part in WITHOUT)
+        expect(nav.get_by_role("link")).to_have_count(0 if alone else len(PARTS))
+    ada.open()
+    for name in PARTS:
+        ada.click(nav.get_by_role("link", name=name, exact=True))
+        current = nav.locator("[aria-current=page]")
+        expect(current).to_have_accessible_name(name)
+        expect(ada.page.locator("main:not([aria-busy=true])")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "it", "pl", "cs"])
+def test_the_main_navigation_fits_a_phone_in_every_language(
+    invite: Invite, kept: str, language: str
+) -> None:
+    ada = invite(size=PHONE)
+    ada.page.request.post(
+        f"{ada.address}/api/me",
+        data={"name": "Maximiliana of Trebizond"},
+        headers={"Origin": ada.address},
+    )
+    ada.open()
+    for path in ("/", "/watch", "/tournaments", "/puzzles", "/friends", "/account",
+                 f"/review/{kept}", f"/replay/{kept}"):  # fmt: skip
+        ada.open(f"{path}?lang={language}")
+        ada.page.locator("main:not([aria-busy=true])").wait_for()
+        found = ada.page.locator("header nav").evaluate(STRIP)
+        assert found == {"wide": 0, "small": 0, "hidden": False}, path
 
 
 def test_another_language_reaches_every_part_of_a_running_table(invite: Invite) -> None:
