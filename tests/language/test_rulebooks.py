@@ -1,6 +1,5 @@
 """The clauses of translated rulebooks, wherever they are read without the page."""
 
-import re
 from io import StringIO
 
 import pytest
@@ -47,9 +46,3 @@ def test_french_calls_a_round_manche_and_a_turn_tour() -> None:
         assert [clause for clause, said in french.items() if "tour de table" in said] == []
     assert "manche" in translated("alchemist", ENGLISH, "fr")["A7"]
     assert texts("fr", "options")["valley.cap"] == "limite de manches"
-
-
-def test_french_letters_address_one_by_vous() -> None:
-    for key, words in texts("fr", "letters").items():
-        said = str(words)
-        assert not re.search(r"\b(?:tu|ton|tes|toi)\b|\bt’", said), (key, said)
