@@ -13,6 +13,14 @@ from tests.browser.support.axe import check
 from tests.browser.support.serving import Served
 from tests.browser.support.visitor import A_TURN, Visitor, play_until
 
+# How wide the space is before the end of a name that is drawn in two parts.
+GAP = """end => {
+    const space = new Range();
+    space.setStart(end.firstChild, 0);
+    space.setEnd(end.firstChild, 1);
+    return space.getBoundingClientRect().width;
+}"""
+
 
 def begin_a_potion(visitor: Visitor) -> None:
     """An empty cauldron, and two cubes for it."""
@@ -34,6 +42,17 @@ def test_back_and_undo_return_to_the_choice_before(invite: Invite) -> None:
     expect(ada.page.get_by_role("button", name="Keep this recipe")).to_be_visible()  # it is kept
     ada.click(ada.page.get_by_role("button", name="Undo", exact=True))
     ada.page.get_by_text(A_TURN).wait_for()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_the_name_of_a_bot_keeps_its_space(invite: Invite, size: tuple[int, int]) -> None:
+    ada = invite(size=size)
+    ada.open()
+    ada.play_bots("Alchemist", "Random")
+    names = ada.page.get_by_role("list", name="Seats").locator(".nametext")
+    expect(names.filter(has_text="Ash I")).to_be_visible()
+    expect(ada.page.locator(".log")).to_contain_text("Ash I draws")
+    assert names.filter(has_text="Ash I").locator(".end").evaluate(GAP) > 1
 
 
 def test_what_cannot_be_chosen_explains_itself_with_its_clause(invite: Invite) -> None:
