@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
 from athanor.puzzles.shelf import POSITION, one_puzzle, puzzles
-from tests.browser.conftest import DESKTOP
+from tests.browser.conftest import DESKTOP, Invite
 from tests.browser.support.axe import check
 from tests.browser.support.kept import finished_game
 from tests.browser.support.serving import Served, serving
@@ -44,6 +44,22 @@ def ask_for_review(mira: Visitor, table: str) -> None:
         page.get_by_role("textbox").fill("Mira")
         page.keyboard.press("Enter")
     expect(judged).to_be_visible(timeout=1000 * A_GAME)  # its worker gives way to all others
+
+
+def test_a_review_tells_how_a_tie_was_broken_or_that_it_was_not(invite: Invite, kept: str) -> None:
+    mira = invite()
+    mira.open(f"/review/{kept}")
+    heading = mira.page.locator("main h2").first
+    expect(heading).to_have_text("Tie at 67: Wanda wins by the tie-break")
+
+    def nothing_decides(route: Route) -> None:
+        table = route.fetch().json()
+        table["result"]["winners"] = [1, 2]
+        route.fulfill(json=table)
+
+    mira.page.route(f"**/api/tables/{kept}", nothing_decides)
+    mira.page.reload()
+    expect(heading).to_have_text("Tie at 67: Pavel and Wanda share the victory")
 
 
 def test_a_review_is_asked_for_read_and_tried(
