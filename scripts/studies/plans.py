@@ -69,20 +69,6 @@ def _halved(game: str, seats: int, budget: str, games: int) -> Cell:
     return against(name, game, seats, first, f"search:{budget},halving=0", games)
 
 
-def listening() -> list[Cell]:
-    """Beliefs that listen against beliefs that do not, in the games with most hidden cards."""
-    cells = []
-    for game in ("alchemists", "alchenemies"):
-        for seats, budget, games in (
-            (2, "400", 200), (2, "200ms", 120), (3, "400", 90), (3, "200ms", 60),
-        ):  # fmt: skip
-            first = f"search:{budget},listening=1"
-            name = f"listening {game} {seats} {budget}"
-            rival = f"search:{budget},listening=0"
-            cells.append(against(name, game, seats, first, rival, games))
-    return cells
-
-
 def holes() -> list[Cell]:
     """Specialists, flat Monte Carlo and the dials before against the master, every seat count."""
     cells = []
@@ -129,17 +115,6 @@ def ladder() -> list[Cell]:
             (before, "intuition", 8), ("search:8000", "search:2000", 8),
         ):  # fmt: skip
             found.append(against(f"ladder {game} {one}", game, 2, one, other, games))
-    return found
-
-
-def beliefs() -> list[Cell]:
-    """The network's beliefs about hidden cards against redeals alone."""
-    found = []
-    for game in ("alchemists", "alchenemies"):
-        for budget, games in (("400", 120), ("200ms", 60)):
-            name = f"beliefs {game} {budget}"
-            first = f"search:{budget},belief=1,worlds=8"
-            found.append(against(name, game, 2, first, f"search:{budget},belief=0", games))
     return found
 
 
@@ -194,12 +169,10 @@ def levels() -> list[Cell]:
 
 PLANS: Mapping[str, Callable[[], list[Cell]]] = {
     "halving": halving,
-    "listening": listening,
     "holes": holes,
     "dials": dials,
     "second": second,
     "ladder": ladder,
-    "beliefs": beliefs,
     "levels": levels,
     "alone": alone,
     "ablation": ablation,

@@ -27,11 +27,6 @@ def test_a_batch_on_the_device_is_the_batch_of_the_cpu() -> None:
     assert simulated("tests.lab.on_device") == [*athanor.GAMES, "philtre"]
 
 
-def test_redeals_on_the_device_are_those_of_the_cpu() -> None:
-    games = ["alchemists", "alchenemies", "philtre"]
-    assert simulated("tests.lab.redeals_on_device") == games
-
-
 def test_without_a_gpu_a_sentence_says_so() -> None:
     from athanor.lab.device.gpu import cuda  # it loads the compiler for GPUs
 

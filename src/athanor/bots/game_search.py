@@ -22,7 +22,7 @@ from athanor.kernel.declare.words import Json
 from athanor.kernel.game import Game
 
 FOLDER = Path(__file__).resolve().with_name("ismcts")
-BOUND = ("judging", "leaf", "root", "descent", "listening", "kernel")
+BOUND = ("judging", "leaf", "root", "descent", "kernel")
 # The words of an evaluation, and what replaces them in a game that has none.
 PLAIN = {
     "prepare": "plain_prepare", "rate": "plain_rate", "expected_points": "plain_points",
@@ -51,14 +51,6 @@ class GameSearch:
     def rounds_left(self, view: Array) -> float:
         """The expected remaining rounds, which every seat can know."""
         return float(self.kernel.remaining_rounds(self.game.machine.cell(view)))
-
-    def listened_fields(self) -> tuple[str, ...]:
-        """The hidden fields that rivals' choices may tell something about."""
-        return getattr(self.evaluation, "HEARD", ())
-
-    def drawn_fields(self) -> tuple[str, ...]:
-        """The hidden piles from which cards are drawn in the open."""
-        return getattr(self.evaluation, "DRAWN", ())
 
     def ratings(self, view: Array, seat: int, numbers: list[int]) -> Array:
         """The value of each of these actions to a seat, in points, judged from its view."""

@@ -53,7 +53,7 @@ class Rollouts:
         self.lines = range(len(game.sheet))
         search = TreeSearch(game_search(game), seats, 0, seed % (1 << SEED_BITS))
         own = game_search(game).dials(seats)
-        plain = replace(own, halving=0.0, listening=0.0, net_depth=0.0)
+        plain = replace(own, halving=0.0, net_depth=0.0)
         dials = dial_array(replace(plain, horizon=ENDLESS, noise=ROLLOUT_NOISE))
         full = np.full((2, COLUMNS), -1, np.int64)  # a tree with no free space
         self.workspace = search.workspace._replace(tree=full, dials=dials)

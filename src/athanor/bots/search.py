@@ -1,13 +1,12 @@
 """Bots that look ahead: information-set Monte Carlo tree search."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from time import perf_counter
 from typing import ClassVar
 
 from athanor.bots.bot import LEAST_SHARE, Action, Budget, Event, TurnBudget, View
 from athanor.bots.game_search import game_of, game_search
-from athanor.bots.listening.listener import Listener
 from athanor.bots.tree_search import TreeSearch, warm_up
 from athanor.bots.turn_guard import TurnGuard
 from athanor.bots.win_shares import Source, calibrated, calibration
@@ -37,7 +36,6 @@ class SearchBot:
     ) -> None:
         self.seat, self.seed = seat, seed
         self.guard = TurnGuard(seat)
-        self.listener = Listener(seat)
         self.dials = dict(dials or {})
         self.turn, self._turn_simulations = TurnBudget(), 0.0  # what is left of the turn's budget
         self._tree_search: TreeSearch | None = None
@@ -46,23 +44,16 @@ class SearchBot:
         self, view: View, legal: Sequence[Action], events: Sequence[Event], budget: Budget
     ) -> Action:
         self.guard.look(view, events)
-        self.listener.hear(events)
         allowed = self.guard.allowed(legal)
-        chosen = allowed[0] if len(allowed) == 1 else self._search(view, legal, allowed, budget)
-        self.listener.chose(view, chosen)
-        return chosen
+        return allowed[0] if len(allowed) == 1 else self._search(view, legal, allowed, budget)
 
     def _search(
         self, view: View, legal: Sequence[Action], allowed: Sequence[Action], budget: Budget
     ) -> Action:
-        """Search for a share of the turn's budget; listening counts as well."""
+        """Search for a share of the turn's budget."""
         excluded = [action for action in legal if action not in allowed]
         began = perf_counter()
         budget, search = self.share_of_turn(budget), self.tree_search(view)
-        if search.listens():
-            self.listener.report(search)
-        left = max(budget.seconds - (perf_counter() - began), LEAST_SHARE * budget.seconds)
-        budget = replace(budget, seconds=left)
         found = self.analyse(view, allowed, budget, stop_early=True, excluded=excluded)
         self.turn.left -= perf_counter() - began
         self._turn_simulations -= search.simulations

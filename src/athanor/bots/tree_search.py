@@ -13,19 +13,10 @@ from athanor.bots.game_search import GameSearch, game_search
 from athanor.bots.halving import Halving
 from athanor.bots.intuition.glance import new_glance
 from athanor.bots.intuition.inputs import inputs_of
-from athanor.bots.intuition.weights import (
-    BELIEF_WIDTH,
-    blank_network,
-    has_beliefs,
-    has_network,
-    network_of,
-)
-from athanor.bots.ismcts.network import BELIEVED_VALUES
+from athanor.bots.intuition.weights import blank_network, has_network, network_of
 from athanor.bots.ismcts.tree import COLUMNS, ONE
 from athanor.bots.ismcts.workspace import (
-    BELIEF,
     HALVING,
-    HEARD_VALUES,
     MOST_DEPTH,
     MOST_SEATS,
     NOISE,
@@ -33,7 +24,6 @@ from athanor.bots.ismcts.workspace import (
     TRAIL,
     Workspace,
 )
-from athanor.bots.listening.words import listened_words
 from athanor.bots.win_shares import Source, calibrated_shares, calibration
 from athanor.kernel.compile.mode import INTERPRETED
 from athanor.kernel.compile.sources import cache_folder
@@ -73,9 +63,6 @@ class TreeSearch:
         self.excluded = np.zeros(actions, np.int8)
         self.prior, self.tried = np.zeros(actions), np.zeros(actions, np.int32)
         self.halving: Halving | None = None  # of the last search
-        self.listened = listened_words(self.game, search.listened_fields(), seats, seat)
-        self.heard = np.zeros((len(self.listened), HEARD_VALUES))
-        self.believed = np.zeros((len(self.listened), BELIEVED_VALUES))
         self.net = network_of(self.game) if has_network(self.game) else blank_network(self.game)
         self.workspace = self._workspace(seed)
         self.entries = 0  # the most that the tree may hold
@@ -95,8 +82,7 @@ class TreeSearch:
             np.zeros(actions, np.int32), np.zeros(actions), np.zeros(SCRATCH),
             np.zeros(MOST_SEATS), np.zeros(MOST_SEATS), self.totals, machine.generator(seed),
             events.as_told(events.new_log()), self.dials, np.zeros(actions),
-            self.prior, self.tried, np.zeros(actions, np.int32), self.listened, self.heard,
-            self.believed, np.zeros(BELIEF_WIDTH, np.float32), self.net, new_glance(game, self.net),
+            self.prior, self.tried, self.net, new_glance(game, self.net),
             inputs_of(game).readings[self.seats],
         )  # fmt: skip
 
@@ -112,7 +98,6 @@ class TreeSearch:
         self.excluded[:] = 0
         self.excluded[list(excluded)] = 1
         known = machine.loops.believe(machine.cell(copied(view)), self.seat)
-        self._believe(view, known)
         self._clear_full_tree()
         self.totals[:] = 0.0
         self.rounds_left = self.search.rounds_left(view)
@@ -139,10 +124,6 @@ class TreeSearch:
                 break
             count = max(1, min(BATCH, int(fitting / 8)))
 
-    def listens(self) -> bool:
-        """Whether rivals' choices change what this search believes."""
-        return self.current_dials().listening > 0 and len(self.listened) > 0
-
     def current_dials(self) -> Dials:
         """The game's dials with this search's changes.
 
@@ -150,18 +131,10 @@ class TreeSearch:
         """
         if not has_network(self.game):
             alone = replace(self.search.dials_alone(self.seats), **self.changed)
-            return replace(alone, net_prior=0.0, net_leaf=0.0, net_depth=0.0, belief=0.0)
+            return replace(alone, net_prior=0.0, net_leaf=0.0, net_depth=0.0)
         dials = replace(self.search.dials(self.seats), **self.changed)
-        if not has_beliefs(self.game):
-            dials = replace(dials, belief=0.0)
         judged_early = dials.net_leaf > 0 and dials.net_horizon > 0
         return replace(dials, horizon=dials.net_horizon) if judged_early else dials
-
-    def _believe(self, view: Array, known: Array) -> None:
-        """Ask the network what it believes of the hidden words of a view, if that counts."""
-        if self.dials[BELIEF] > 0:
-            words = self.game.machine.numbers(view.view(np.int16))
-            self.search.kernel.look_for_hidden(words, self.seat, known, self.workspace)
 
     def _new_halving(self, choices: Sequence[int], simulations: float) -> Halving | None:
         """Halves the choices of this search, if the budget is small."""
@@ -188,7 +161,7 @@ class TreeSearch:
             self.entries = 0
 
     def simulate(self, view: Array, known: Array, count: int) -> None:
-        """Run some simulations from a view and the belief about it."""
+        """Run some simulations from a view and what is `known` from it."""
         words = self.game.machine.numbers(view.view(np.int16))
         run = self.search.kernel.run_simulations
         self.decisions += run(words, self.seat, known, self.workspace, count)
@@ -228,24 +201,6 @@ class TreeSearch:
             ChoiceStatistics(number, int(visits), float(total / ONE / max(1, visits)))
             for number, (visits, total) in zip(numbers, found, strict=True)
         ]
-
-    def listen(
-        self, view: Array, own: int, told: Array, drawn: Array, by_net: bool, worlds: int
-    ) -> tuple[Array, Array]:
-        """The hidden words of many worlds of an earlier view, and how well each explains `told`.
-
-        `own` is the seat's choice there; `told` is what it was told afterwards.
-        """
-        machine = self.game.machine
-        self.dials[:] = dial_array(self.current_dials())
-        known = machine.loops.believe(machine.cell(copied(view)), self.seat)
-        guessed = np.zeros((worlds, len(self.listened)), np.int16)
-        likelihoods = np.zeros(worlds)
-        self.search.kernel.listen(
-            machine.numbers(view.view(np.int16)), self.seat, known, own, told, drawn, by_net,
-            self.workspace, guessed, likelihoods,
-        )  # fmt: skip
-        return guessed, likelihoods
 
 
 def is_prepared(game: Game) -> bool:

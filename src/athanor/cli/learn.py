@@ -1,7 +1,6 @@
 """`athanor learn`: train a network by self-play, from games of the search, or against a bot."""
 
 import os
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,8 +13,6 @@ from athanor.lab.crew import cores
 from athanor.language import number, say
 
 if TYPE_CHECKING:
-    from athanor.learn.belief import BeliefRun
-    from athanor.learn.run import Run
     from athanor.learn.settings import Settings
 
 WIDTH = 160
@@ -30,7 +27,6 @@ def learn(
     width: Annotated[int, typer.Option(min=8, max=512)] = WIDTH,
     start: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     like: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
-    belief: bool | None = None,
     teach: Annotated[Path | None, typer.Option(metavar="FOLDER")] = None,
     simulations: Annotated[int, typer.Option(min=1)] = 200,
     processes: Annotated[int, typer.Option(min=0)] = 0,
@@ -51,12 +47,9 @@ def learn(
     if against:
         wanted = Wanted(game, against, seats or min(game.seats), games, device, seed, width)
         return respond(wanted, folder, start, minutes, processes or cores(), confirm)
-    if belief:
-        return _believe(game, folder, minutes, start, seed, device)
     if clone:
         return _clone(game, clone, folder, seed, device, width, epochs)
-    settings = _settings(game, device, seed, width, start, like)
-    return _train(folder, minutes, settings if belief is None else _without(settings), start)
+    return _train(folder, minutes, _settings(game, device, seed, width, start, like), start)
 
 
 def _teach(
@@ -116,38 +109,6 @@ def _cloned(row: dict[str, float]) -> str:
     )  # fmt: skip
 
 
-def _believe(
-    game: Game, folder: Path, minutes: float, start: Path | None, seed: int, device: str
-) -> None:
-    """Learn beliefs about hidden cards, from games of a network against itself."""
-    # Imported here: these need PyTorch.
-    from athanor.bots.intuition.weights import weights_file
-    from athanor.learn.belief import BeliefRun
-
-    try:
-        run = BeliefRun(folder, game, start or weights_file(game), seed, device)
-    except (ValueError, OSError) as error:
-        complain(str(error))
-    _begin(run, say("host.learn.segment", number=run.segment))
-    run.go(minutes, lambda row: typer.echo(_believed(row)))
-    _end(run)
-
-
-def _believed(row: dict[str, float]) -> str:
-    told = say(
-        "host.learn.beliefs", segment=number(row["segment"]), seconds=number(row["seconds"]),
-        examples=number(row["examples"]),
-    )  # fmt: skip
-    return f"{told}  {_bits(row)}"
-
-
-def _bits(row: dict[str, float]) -> str:
-    """How much the beliefs tell, where there are some."""
-    return say(
-        "host.learn.hidden", dealt=number(row["dealt"], 4), believed=number(row["believed"], 4)
-    )
-
-
 def _settings(
     game: Game, device: str, seed: int, width: int, start: Path | None, like: Path | None
 ) -> "Settings":
@@ -163,11 +124,6 @@ def _settings(
         complain(str(error))
 
 
-def _without(settings: "Settings") -> "Settings":
-    """The same run, which learns nothing about hidden cards."""
-    return replace(settings, beliefs=0)
-
-
 def _train(folder: Path, minutes: float, settings: "Settings", start: Path | None) -> None:
     """Learn by self-play, from scratch or from weights."""
     # Imported here: it needs PyTorch.
@@ -177,17 +133,10 @@ def _train(folder: Path, minutes: float, settings: "Settings", start: Path | Non
         run = Run(folder, settings, start)
     except (BadRun, ValueError, OSError) as error:
         complain(str(error))
-    _begin(run, say("host.learn.update", number=run.update))
+    done = say("host.learn.update", number=run.update)
+    typer.echo(say("host.learn.begins", game=run.game.title, folder=folder, done=done))
     run.go(minutes, lambda row: typer.echo(_told(row)), lambda row: typer.echo(_worked(row)))
-    _end(run)
-
-
-def _begin(run: "Run | BeliefRun", done: str) -> None:
-    typer.echo(say("host.learn.begins", game=run.game.title, folder=run.folder, done=done))
-
-
-def _end(run: "Run | BeliefRun") -> None:
-    typer.echo(say("host.learn.ends", file=run.folder / f"{run.game.name}.npz"))
+    typer.echo(say("host.learn.ends", file=folder / f"{run.game.name}.npz"))
 
 
 def _worked(row: dict[str, float]) -> str:
@@ -196,9 +145,8 @@ def _worked(row: dict[str, float]) -> str:
 
 
 def _told(row: dict[str, float]) -> str:
-    told = say(
+    return say(
         "host.learn.row", update=number(row["update"]), seconds=number(row["seconds"]),
         decisions=number(row["decisions"] / 1e6, 1), share=number(row["share"], 3),
         entropy=number(row["entropy"], 3), value=number(row["value"], 3),
     )  # fmt: skip
-    return f"{told}  {_bits(row)}" if "believed" in row else told

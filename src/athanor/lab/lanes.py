@@ -23,12 +23,10 @@ legal: Callable[[Any, int, Ints], int]
 score: Callable[[Any, int, int], int]
 winners: Callable[[Any], int]
 veil: Callable[[Any, int], None]
-redeal: Callable[[Any, int, Ints], None]
 clear: Callable[[Log], None]
 LINES: int
 
 STAY, DEAL = -1, -2  # instead of an action
-MOST_BLOCKS = 1024  # of random numbers that a redeal may use, or it does not count
 SEAT = -1  # as in observation.py, which the key of the cache does not cover
 
 
@@ -195,33 +193,3 @@ def count_up(a: Cells, first: int, last: int, scores: Grid, shares: Grid) -> Non
                 total += score(s, seat, line)
             scores[lane, seat] = total
             shares[lane, seat] = ((won >> seat) & 1) / max(sharing, 1)
-
-
-@rule
-def redeal_lane(
-    s: Any, words: Ints, view: Ints, seat: int, known: Ints, places: Ints, key: Ints, number: int,
-    found: Ints,
-) -> None:  # fmt: skip
-    """Fill the blanks of a view at random, and note the words at some places.
-
-    `s` is a record to do it in, and `words` its bytes; the number is that of the random stream. A
-    redeal that needs very many random numbers does not count, and leaves blanks: it tries until
-    all fits together, and on a GPU all others would wait for it.
-    """
-    for i in range(len(view)):
-        words[i] = view[i]
-    start_lane(s.chance, key, number)
-    redeal(s, seat, known)
-    lost = get32(s.chance, BLOCK_NUMBER) > MOST_BLOCKS
-    for i in range(len(places)):
-        found[i] = BLANK if lost else words[places[i]]
-
-
-@rule
-def redeal_often(
-    a: Cells, words: Ints, view: Ints, seat: int, known: Ints, places: Ints, key: Ints, first: int,
-    found: Grid,
-) -> None:  # fmt: skip
-    """Redeal a view once for each row of `found`; `a` holds one record to do it in."""
-    for i in range(len(found)):
-        redeal_lane(a[0], words, view, seat, known, places, key, first + i, found[i])

@@ -36,8 +36,7 @@ def loops_of(game: Game) -> ModuleType:
     loops = game.machine.loops
     words = {
         "setup": game.setup, "apply": game.apply, "legal": loops.legal, "score": game.score,
-        "winners": game.winners, "veil": game.veil, "redeal": game.redeal, "clear": loops.clear,
-        "LINES": len(game.sheet),
+        "winners": game.winners, "veil": game.veil, "clear": loops.clear, "LINES": len(game.sheet),
     }  # fmt: skip
     vars(module).update(words)
     spec.loader.exec_module(module)

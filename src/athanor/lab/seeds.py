@@ -10,7 +10,6 @@ from athanor.kernel.random import BLOCK, BLOCK_NUMBER, CHANCE_WORDS, KEY, get32,
 
 LANES = 1 << 32  # games per seed
 APART = 0x6C616E65 << 64  # separates the lanes from the game that has the batch's own seed
-REDEALS = 0x64656C74 << 96  # separates redeals from the deals of the lanes
 
 
 def batch_key(seed: int) -> Array:
@@ -18,11 +17,6 @@ def batch_key(seed: int) -> Array:
     apart = seed ^ APART
     words = [(apart >> (16 * i)) & 0xFFFF for i in range(8)]
     return np.array(words, np.uint16).view(np.int16)
-
-
-def redeal_key(seed: int) -> Array:
-    """The key of the stream whose blocks are the seeds of redeals."""
-    return batch_key(seed ^ REDEALS)
 
 
 def lane_seed(seed: int, lane: int) -> int:

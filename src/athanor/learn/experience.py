@@ -70,17 +70,17 @@ class Players:
         return found, by_ratings | by_past
 
 
-Watch = Callable[[int, Step], None]
+Watch = Callable[[int], None]
 
 
 def gather(
-    who: Players, tables: Tables, dice: torch.Generator, watch: Watch = lambda number, step: None
+    who: Players, tables: Tables, dice: torch.Generator, watch: Watch = lambda number: None
 ) -> Lessons:
-    """Play some steps in all lanes, and find out what they teach; `watch` sees each before it."""
+    """Play some steps in all lanes, and find out what they teach; `watch` hears of each."""
     steps = []
     for number in range(who.settings.steps):
         step = look(who, tables, dice)
-        watch(number, step)
+        watch(number)
         steps.append(step)
         tables.play(step.asked.numbers_at(step.chosen))
     return taught(steps, look(who, tables, dice), who.settings, tables.players)

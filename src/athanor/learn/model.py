@@ -21,7 +21,6 @@ from athanor.bots.ismcts.network import (
 )
 from athanor.bots.ismcts.workspace import MOST_SEATS
 from athanor.kernel.game import Game
-from athanor.learn.hidden import Beliefs, hides_something
 from athanor.learn.tables import Questions
 
 Tensor: TypeAlias = torch.Tensor
@@ -64,8 +63,6 @@ class Model(nn.Module):
         self.readers = nn.ModuleDict(
             {str(players): Reader(found) for players, found in self.inputs.readings.items()}
         )
-        # Made last: what is drawn for the rest is the same with and without it.
-        self.beliefs = Beliefs(game, self.inputs.count) if hides_something(game) else None
 
     def forward(self, asked: Questions, players: int, temperature: float) -> Judgement:
         one = torch.relu(self.first(self.dropout(self.read(asked, players))))
@@ -173,7 +170,7 @@ def exported(model: Model) -> dict[str, Any]:
     for name, held in (("trust", model.trust), ("lean", model.lean)):
         found[name] = held.detach().float().cpu().numpy()
     found["insight"] = model.insight.weight.detach().float().cpu().T.numpy()
-    return found | (model.beliefs.exported(model.units) if model.beliefs else {})
+    return found
 
 
 def restored(model: Model, arrays: Any) -> None:
@@ -191,5 +188,3 @@ def restored(model: Model, arrays: Any) -> None:
                 linear.bias.copy_(torch.as_tensor(getattr(arrays, f"{name}_bias")).float())
         model.trust.copy_(torch.as_tensor(arrays.trust).float())
         model.lean.copy_(torch.as_tensor(arrays.lean).float())
-    if model.beliefs:
-        model.beliefs.restore(arrays, model.units)

@@ -6,7 +6,6 @@ from pathlib import Path
 Panels = tuple[tuple[str, str], ...]  # columns and their titles
 WIDTH, HEIGHT, MARGIN = 640, 130, 46
 PANELS = (("share", "share of the first place"), ("entropy", "entropy"), ("value", "value loss"))
-BELIEFS = (("dealt", "by redeals alone, bits a word"), ("believed", "with beliefs, bits a word"))
 
 
 def write_plot(curves: Path, target: Path, panels: Panels = PANELS, by: str = "update") -> None:

@@ -9,7 +9,6 @@ checkpoint makes exactly the steps it would have made.
 import csv
 import json
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -20,22 +19,19 @@ import torch
 from athanor.bots.game_search import game_search
 from athanor.bots.intuition.weights import read_weights, write_weights
 from athanor.kernel.registry import find_game
-from athanor.learn.experience import Players, Step, gather
-from athanor.learn.hidden import Tally
+from athanor.learn.experience import Players, gather
 from athanor.learn.measure import share_against_rivals
 from athanor.learn.model import Model, exported, restored
-from athanor.learn.plot import BELIEFS, PANELS, write_plot
+from athanor.learn.plot import write_plot
 from athanor.learn.segment import Segment
 from athanor.learn.settings import Settings
 from athanor.learn.update import Learner
-from athanor.learn.watcher import Moment
 from athanor.version import VERSION
 
 CHECKPOINT, SETTINGS, CURVES = "checkpoint.pt", "settings.json", "curves.csv"
 COLUMNS = (
     "update", "seconds", "decisions", "policy", "value", "entropy", "distance", "trust", "share",
 )  # fmt: skip
-BELIEVED = ("dealt", "believed")  # where there are beliefs
 SELVES = 4  # earlier states that are remembered, in half precision
 MEASURED = 512  # games in which a network is measured
 
@@ -68,11 +64,6 @@ class Run:
     @property
     def model(self) -> Model:
         return self.learner.model
-
-    @property
-    def believes(self) -> bool:
-        """Whether this run learns about hidden cards too."""
-        return self.model.beliefs is not None and self.settings.beliefs > 0
 
     def go(
         self, minutes: float, tell: Told = lambda row: None,
@@ -118,43 +109,30 @@ class Run:
             self.segment = self._begun()
         row, ends = self._update(self.segment), self._done == 0
         if ends:
-            row |= self.segment.tally.told() if self.believes else {}
             self.segment = None
         return row if ends else None
 
     def _begun(self) -> Segment:
         """Deal all tables anew, against one of those remembered."""
         self._recall()
-        return Segment(self.game, self.settings, self.update, self.believes)
+        return Segment(self.game, self.settings, self.update)
 
     def _update(self, segment: Segment) -> dict[str, float]:
         """Play at some tables, and learn from it."""
-        s, which = self.settings, self.update % len(segment.tables)
-        tables, watcher = segment.tables[which], segment.watchers[which]
+        s, tables = self.settings, segment.tables[self.update % len(segment.tables)]
         players, dice = tables.players, segment.dice
         temperature = game_search(self.game).dials(players).temperature
         who = Players(self.model, self.past, s, temperature)
-        moment = None if watcher is None else Moment(watcher, self.model, s, self.update)
-        lessons = gather(who, tables, dice, partial(self._watch, moment))
-        if moment is not None:
-            self._believe(moment, segment.tally)
+        lessons = gather(who, tables, dice, self._watch)
         row = self.learner.learn(lessons, players, temperature, self.update, dice)
         self.update += 1
         self.decisions += s.lanes * s.steps
         return row
 
-    def _watch(self, moment: Moment | None, number: int, step: Step) -> None:
-        """Before a step of all lanes: tell how many there were, and look at hidden cards."""
+    def _watch(self, number: int) -> None:
+        """Before a step of all lanes: tell how many there were."""
         if is_power_of_two(number):
             self._hear(self._worked(number))
-        if moment is not None:
-            moment(number, step)
-
-    def _believe(self, moment: Moment, tally: Tally) -> None:
-        """Measure the beliefs with what was looked at, which is new to them; then learn from it."""
-        if moment.found is not None and self.model.beliefs is not None:
-            tally.add(self.model.beliefs, moment.found)
-            self.learner.learn_hidden(moment.found, moment.dice)
 
     def _recall(self) -> None:
         """Remember the present self, and let one of those remembered be the rival for a segment."""
@@ -175,9 +153,8 @@ class Run:
         row["update"], row["decisions"] = self.update, self.decisions
         row["trust"] = float(self.model.trust.detach())
         self._save(row)
-        columns, panels = (BELIEVED, BELIEFS) if self.believes else ((), ())
-        add_row(self.folder / CURVES, {name: row[name] for name in (*COLUMNS, *columns)})
-        write_plot(self.folder / CURVES, self.folder / "curves.svg", (*PANELS, *panels))
+        add_row(self.folder / CURVES, {name: row[name] for name in COLUMNS})
+        write_plot(self.folder / CURVES, self.folder / "curves.svg")
 
     def _save(self, row: dict[str, float]) -> None:
         """Write checkpoint and weights."""
@@ -207,7 +184,7 @@ class Run:
         if "segment" in state:
             self.past.load_state_dict(state["past"])
             first = self.update - self._done
-            self.segment = Segment(self.game, self.settings, first, self.believes)
+            self.segment = Segment(self.game, self.settings, first)
             self.segment.restore(state["segment"])
 
 

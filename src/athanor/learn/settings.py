@@ -34,10 +34,6 @@ class Settings:
     result: float = 0.6  # weight of the first place against final points, in what is learned
     spread: float = 10.0  # of points, where they are turned into shares
     anneal: int = 300  # updates over which the rates fall
-    beliefs: int = 64  # positions of an update whose hidden cards are learned about; 0: none
-    belief_rate: float = 1e-3
-    belief_decay: float = 0.02  # of the beliefs' weights
-    belief_minibatch: int = 128
     start: str = ""  # a digest of the weights it began with; nothing: it began from scratch
 
     def as_json(self) -> dict[str, Any]:
@@ -58,7 +54,7 @@ def for_device(
     """
     found = Settings(game, seed, device, width=width)
     if device == "cuda":
-        found = replace(found, lanes=16384, steps=48, minibatch=32768, beliefs=512)
+        found = replace(found, lanes=16384, steps=48, minibatch=32768)
     if start is None:
         return found
     return replace(

@@ -5,7 +5,6 @@ from typing import Any, TypeAlias
 import torch
 
 from athanor.learn.experience import Lessons, chosen_rows
-from athanor.learn.hidden import Hidden, Pace, learn_hidden
 from athanor.learn.model import Model
 from athanor.learn.settings import Settings
 
@@ -20,7 +19,7 @@ class Learner:
     def __init__(self, model: Model, anchor: Model, settings: Settings) -> None:
         self.model, self.anchor, self.settings = model, anchor, settings
         self.optimiser = torch.optim.AdamW(
-            _groups(model, settings), lr=settings.rate, eps=1e-5, weight_decay=0.0
+            model.parameters(), lr=settings.rate, eps=1e-5, weight_decay=0.0
         )
         anchor.load_state_dict(model.state_dict())
 
@@ -45,12 +44,6 @@ class Learner:
         self._follow()
         names = ("policy", "value", "entropy", "distance")
         return dict(zip(names, (totals / max(1, rounds)).tolist(), strict=True))
-
-    def learn_hidden(self, found: Hidden, dice: torch.Generator) -> None:
-        """Learn beliefs from some positions; the rest of the network stays as it is."""
-        assert self.model.beliefs is not None
-        pace = Pace(self.settings.belief_minibatch, self.settings.epochs)
-        learn_hidden(self.model.beliefs, self.optimiser, [found], pace, dice)
 
     def _step(self, part: Lessons, players: int, temperature: float, update: int) -> Tensor:
         s = self.settings
@@ -82,13 +75,3 @@ class Learner:
         pairs = zip(self.anchor.parameters(), self.model.parameters(), strict=True)
         for slow, fast in pairs:
             slow.lerp_(fast, self.settings.anchor_pace)
-
-
-def _groups(model: Model, settings: Settings) -> list[dict[str, Any]]:
-    """The parameters by how they learn: beliefs have a rate of their own."""
-    own = [] if model.beliefs is None else list(model.beliefs.parameters())
-    kept = {id(one) for one in own}
-    groups = [{"params": [one for one in model.parameters() if id(one) not in kept]}]
-    s = settings
-    beliefs = {"params": own, "lr": s.belief_rate, "weight_decay": s.belief_decay}
-    return [*groups, beliefs] if own else groups

@@ -15,20 +15,16 @@ from typing import Any
 
 import numpy as np
 
-from athanor.bots.game_search import game_search
 from athanor.bots.intuition.inputs import inputs_of
-from athanor.bots.ismcts.network import BELIEVED_VALUES, Network
+from athanor.bots.ismcts.network import Network
 from athanor.bots.ismcts.workspace import MOST_SEATS
-from athanor.bots.listening.words import listened_words
 from athanor.kernel.declare.record import Array
 from athanor.kernel.game import Game
 
 NETS = Path(__file__).with_name("nets")
 FOLDER = "ATHANOR_NETS"
 FORMAT = 1
-BELIEFS = ("doubt", "doubt_bias", "belief", "belief_bias")
-LATER = ("insight", "lean", *BELIEFS)  # files may lack these; then nothing is foreseen or believed
-BELIEF_WIDTH = 48
+LATER = ("insight", "lean")  # files may lack these; then nothing is foreseen
 
 
 class BadWeights(ValueError):
@@ -79,12 +75,6 @@ def blank_network(game: Game) -> Network:
 def has_network(game: Game) -> bool:
     """Whether a game has a weight file. Networks are trained with the game's own deck only."""
     return game.deck is None and weights_file(game).exists()
-
-
-@cache
-def has_beliefs(game: Game) -> bool:
-    """Whether a game has a network that believes something about hidden words."""
-    return has_network(game) and bool(network_of(game).belief.any())
 
 
 def weights_digest(game: Game) -> str:
@@ -139,7 +129,6 @@ def _check(path: Path, game: Game, about: Any, arrays: dict[str, Array]) -> None
 
 def expected_shapes(game: Game, width: int) -> dict[str, tuple[int, ...]]:
     """The shape of each array in a network of this width."""
-    beliefs = hidden_words(game) * BELIEVED_VALUES
     return {
         "first": (inputs_of(game).count, width), "first_bias": (width,),
         "policy": (width, width), "policy_bias": (width,),
@@ -147,14 +136,7 @@ def expected_shapes(game: Game, width: int) -> dict[str, tuple[int, ...]]:
         "value": (width, width), "value_bias": (width,),
         "share": (MOST_SEATS, width), "share_bias": (MOST_SEATS,), "trust": (1,),
         "insight": (MOST_SEATS + 1, width), "lean": (1,),
-        "doubt": (inputs_of(game).count, BELIEF_WIDTH), "doubt_bias": (BELIEF_WIDTH,),
-        "belief": (beliefs, BELIEF_WIDTH), "belief_bias": (beliefs,),
     }  # fmt: skip
-
-
-def hidden_words(game: Game) -> int:
-    """How many words a seat at the largest table believes something about."""
-    return len(listened_words(game, game_search(game).listened_fields(), max(game.seats), 0))
 
 
 def write_weights(path: Path, game: Game, arrays: dict[str, Array], about: dict[str, Any]) -> None:

@@ -1,7 +1,7 @@
 """The search of one game: many simulations from a view, and what they found.
 
-Like the kernel's loops, this file and its neighbours `judging`, `leaf`, `root`, `descent` and
-`listening` run once per game, with the declared names bound to that game's rules and evaluation.
+Like the kernel's loops, this file and its neighbours `judging`, `leaf`, `root` and `descent` run
+once per game, with the declared names bound to that game's rules and evaluation.
 Each simulation draws a determinization of the view (`deal`), descends the tree, expands one node,
 plays a rollout by the evaluation's ratings until the horizon (`simulate`), and backpropagates
 every seat's value (`evaluate_leaf`).
@@ -14,8 +14,9 @@ from athanor.bots.ismcts.tree import backpropagate, edge_statistics
 from athanor.bots.ismcts.workspace import NET_PRIOR, Workspace
 from athanor.kernel.compile.rule import rule
 from athanor.kernel.declare.record import Ints
+from athanor.kernel.random import start_from
 
-deal: Callable[[Ints, int, Ints, Workspace], None]
+redeal: Callable[[Any, int, Ints], None]
 judge_root: Callable[[Workspace, int], None]
 simulate: Callable[[Workspace, int], tuple[int, int]]
 evaluate_leaf: Callable[[Any, Workspace], None]
@@ -35,6 +36,16 @@ def run_simulations(view: Ints, seat: int, known: Ints, work: Workspace, simulat
         backpropagate(work, depth)
         played += more
     return played
+
+
+@rule
+def deal(view: Ints, seat: int, known: Ints, work: Workspace) -> None:
+    """Draw a determinization: fill the blanks of a view at random."""
+    for i in range(len(view)):
+        work.words[i] = view[i]
+    s = work.position[0]
+    start_from(s.chance, work.generator)
+    redeal(s, seat, known)
 
 
 @rule

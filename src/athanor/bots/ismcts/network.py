@@ -1,4 +1,4 @@
-"""The network in the compiled dialect: two layers, then choices, shares, or hidden words.
+"""The network in the compiled dialect: two layers, then choices or shares.
 
 Sums are taken in a fixed order and nothing is rounded by the machine's taste, so that the same
 weights give the same choice everywhere.
@@ -17,8 +17,6 @@ SQUASH = 4.0  # the evaluation's numbers stay between plus and minus this
 POINTS_UNIT = 50.0
 LEAD_UNIT = 10.0
 LEAST_RATING = -12.0  # below the best, in temperatures
-BELIEVED_VALUES = 8  # of a hidden word; higher ones are not told apart
-MOST_BELIEVED = 2.0  # evidence for or against one value
 
 
 class Reading(NamedTuple):
@@ -52,10 +50,6 @@ class Network(NamedTuple):
     trust: Floats  # in the evaluation's ratings: one number
     insight: Floats  # from what is foreseen to the layer of shares: seats and one more by width
     lean: Floats  # on expected points, in the shares: one number
-    doubt: Floats  # inputs by the width of beliefs, which have a first layer of their own
-    doubt_bias: Floats
-    belief: Floats  # hidden words and their values by that width
-    belief_bias: Floats
 
 
 class Glance(NamedTuple):
@@ -185,16 +179,3 @@ def judge_shares(net: Network, glance: Glance, players: int, out: Floats) -> Non
         for j in range(len(glance.two)):
             total += glance.two[j] * net.share[seat, j]
         out[seat] = total
-
-
-@rule
-def judge_hidden(net: Network, glance: Glance, seen: Floats, evidence: Floats) -> None:
-    """The evidence for each value of each hidden word, by row; after `read_inputs`."""
-    layer(glance.inputs, net.doubt, net.doubt_bias, seen)
-    for word in range(len(evidence)):
-        for value in range(BELIEVED_VALUES):
-            at = word * BELIEVED_VALUES + value
-            total = net.belief_bias[at]
-            for j in range(len(seen)):
-                total += seen[j] * net.belief[at, j]
-            evidence[word, value] = max(-MOST_BELIEVED, min(MOST_BELIEVED, total))

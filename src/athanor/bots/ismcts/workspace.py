@@ -13,8 +13,6 @@ Cell = Any  # a one-element array of records, or a list with one interpreted rec
 SCRATCH = 80  # cells that an evaluation may fill before it rates the choices of a node
 MOST_DEPTH = 60  # nodes of one simulation that are recorded
 MOST_SEATS = 5
-HEARD_VALUES = 16  # of a word that is listened for; higher ones are not told apart
-IMPOSSIBLE = -1e9  # the logarithm of the likelihood of what cannot have happened in a world
 TRAIL = 16  # positions of the current turn that are remembered
 
 # Where each dial lies in the array of dials; NOISE is in points there.
@@ -24,9 +22,7 @@ PRIOR_FLOOR, NOISE = PLACES["prior_floor"], PLACES["noise"]
 HORIZON, RESULT_WEIGHT = PLACES["horizon"], PLACES["result_weight"]
 SPREAD, ROUND_SPREAD = PLACES["spread"], PLACES["round_spread"]
 NET_PRIOR, NET_LEAF = PLACES["net_prior"], PLACES["net_leaf"]
-NET_DEPTH = PLACES["net_depth"]
-HALVING, LISTENING = PLACES["halving"], PLACES["listening"]
-BELIEF, WORLDS = PLACES["belief"], PLACES["worlds"]
+NET_DEPTH, HALVING = PLACES["net_depth"], PLACES["halving"]
 
 
 class Workspace(NamedTuple):
@@ -52,11 +48,6 @@ class Workspace(NamedTuple):
     root: Floats  # the network's chances of each action at the root
     prior: Floats  # of each action at the root, where choices are halved
     tried: Ints  # how often this search has tried each action at such a root
-    fits: Ints  # how well each legal action explains what was told; see listening.py
-    listened: Ints  # the words of a position that rivals' choices may tell something about
-    heard: Floats  # for each of these words and its value: the evidence for it, a logarithm
-    believed: Floats  # the same, by the network's beliefs
-    doubted: Floats  # their first layer
     net: Any  # see network.py: a Network
     glance: Any  # a Glance
     reading: Any  # a Reading

@@ -18,7 +18,7 @@ KNOWN = FIRST + MOST_WORLDS  # how many numbers that has
 ANY = 255
 ANY_POTION = 127
 BITS = 3  # of an alchemical, in an assignment packed into one number
-# Places in the numbers that `fill_belief` works with: for each ingredient, what it may be; for each
+# Places in the numbers that `belief` works with: for each ingredient, what it may be; for each
 # pair, what it may make; the mentioned ingredients; and what each of these is assigned so far.
 ALLOWED = 0
 MADE = ALLOWED + KINDS
@@ -30,19 +30,11 @@ WORK = CHOSEN + KINDS + 1
 @allocating_rule
 def belief(v: State, seat: int) -> Ints:
     """How many assignments remain, of which ingredients, and each packed into a number."""
-    known = np.zeros(KNOWN, np.int64)
-    fill_belief(v, known, np.zeros(WORK, np.int64))
-    return known
-
-
-@rule
-def fill_belief(v: State, known: Ints, work: Ints) -> None:
-    """`belief` in given arrays, for a GPU, which cannot create any."""
-    known[COUNT] = 0
-    known[FIRST] = 0
+    known, work = np.zeros(KNOWN, np.int64), np.zeros(WORK, np.int64)
     known[MENTIONED] = reduce_facts(v, work)
     if v.world[0] == BLANK:
         list_assignments(known, work)
+    return known
 
 
 @rule

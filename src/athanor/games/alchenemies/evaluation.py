@@ -36,8 +36,6 @@ ALONE = {  # without a network, which then judges no leaf: a shorter horizon
         horizon=4, temperature=1.2, exploration=0.6, prior_floor=0.2, spread=5.0, round_spread=2.0,
     )
 }  # fmt: skip
-HEARD = ("hand",)  # what rivals' choices may tell something about
-DRAWN = ("stack",)
 
 RECIPES_A_ROUND = 1.7  # that a seat draws
 ELEMENT = 0.35  # an Element in the Lab

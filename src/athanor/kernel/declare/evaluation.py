@@ -2,9 +2,7 @@
 
 A game may have an `evaluation.py` (or a folder of that name) with `prepare`, `rate`,
 `expected_points`, `rounds_left` and `DIALS`; docs/bots.md describes them. `ALONE` has the dials of
-a search without a network, for numbers of seats where they are others. Where rivals' choices
-tell something about hidden fields, `HEARD` names these, and a network believes something about
-them; `DRAWN` names hidden piles from which cards are drawn in the open.
+a search without a network, for numbers of seats where they are others.
 """
 
 from dataclasses import dataclass
@@ -41,6 +39,3 @@ class Dials:
     net_horizon: float = 0.0  # rounds until the network judges a rollout; 0: the horizon above
     # Up to how many simulations of a choice the root is searched by sequential halving.
     halving: float = 0.0
-    listening: float = 0.0  # weight of what rivals' past choices tell about hidden cards
-    belief: float = 0.0  # weight of what the network believes about them
-    worlds: float = 3.0  # dealt for each simulation where beliefs have a weight: one is kept

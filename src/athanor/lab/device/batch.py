@@ -86,18 +86,18 @@ class DeviceBatch(Batch):
         found = cuda.device_array(shape, np.int16) if out is None else out.data
         t, words = self._tables, self._records.words
         if self.game.veil is not no_veil:
-            _, words = self._views(viewers)
+            words = self._views(viewers)
         self._run(write, words, self._actor, viewers, t.sources, t.forms, t.turns, t.blank,
                   found, width=WARP)  # fmt: skip
         return DeviceArray(found) if out is None else out
 
-    def _views(self, viewers: Any) -> tuple[Any, Any]:
-        """Copies of all records without what their viewers may not see, and their words."""
+    def _views(self, viewers: Any) -> Any:
+        """The words of copies of all records, without what their viewers may not see."""
         cells, words = self._records.scratch
         hidden = self._tables.hidden
         self._run(cut, self._records.words, self._actor, viewers, hidden, words, width=WARP)
         self._run(self._kernels.veil, cells, viewers)
-        return cells, words
+        return words
 
     def table(self, lane: int) -> Table:
         """A table at the position of a lane."""

@@ -31,13 +31,6 @@ def twin(function: Any) -> Any:
     return cuda.jit(device=True)(rewritten(source))
 
 
-def changed(rule: Any, **others: Any) -> FunctionType:
-    """A rule in which some global names mean something else."""
-    source = plain(rule)
-    known = source.__globals__ | others
-    return FunctionType(source.__code__, known, source.__name__, source.__defaults__)
-
-
 def plain(rule: Any) -> FunctionType:
     """The Python function of a rule, compiled or not."""
     found: FunctionType = getattr(rule, "py_func", rule)

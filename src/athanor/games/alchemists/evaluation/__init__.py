@@ -35,8 +35,7 @@ ALONE = {  # without a network: livelier rollouts, and leads that tell less
         horizon=3, temperature=0.8, noise=1.0, exploration=0.3, spread=6.0, round_spread=3.5,
     )
 }  # fmt: skip
-__all__ = ["ALONE", "DIALS", "HEARD", "expected_points", "notice", "prepare", "rate", "rounds_left"]
-HEARD = ("world", "hand")  # what rivals' choices may tell something about
+__all__ = ["ALONE", "DIALS", "expected_points", "notice", "prepare", "rate", "rounds_left"]
 
 GOLD = 0.6  # while it can buy something; a third of a point at the end
 CARD = 0.25  # an ingredient in the hand, while there are rounds to come

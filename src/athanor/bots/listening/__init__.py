@@ -1,1 +1,0 @@
-"""Listening: what rivals' past choices tell a seat about what it cannot see."""
