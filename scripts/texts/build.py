@@ -18,7 +18,7 @@ from scripts.texts.rules import DOCS, GAMES
 
 FOLDER = Path(__file__).resolve().parents[2] / "web" / "src" / "generated" / "texts"
 # Said by Python alone, like <game>-terminal.
-ELSEWHERE = ("command", "host", "letters", "mistakes", "reports", "terminal", "terminal-reader")
+ELSEWHERE = ("command", "host", "letters", "mistakes", "research", "terminal", "terminal-reader")
 PAGE = [noun for noun in nouns() if noun.rpartition("-")[2] not in ELSEWHERE]
 TYPES = {
     "text": "string | number",

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from babel import Locale
 
 from athanor.language import COMPLETE, LANGUAGES, SOURCE, nouns
-from athanor.language.catalogues import LOCALES, NOTE, texts
+from athanor.language.catalogues import ENGLISH_ONLY, LOCALES, NOTE, texts, translated_nouns
 from athanor.language.message import Nodes, arguments, parse, walk
 from scripts.texts import python, rules
 
@@ -33,7 +33,9 @@ def problems() -> Iterator[str]:
         for path in sorted((LOCALES / language).glob("*.json")):
             if path.stem not in [*nouns(), "language"]:
                 yield f"{language}/{path.name}: there is no such file in {SOURCE}."
-        for noun in nouns():
+            if path.stem in ENGLISH_ONLY and language != SOURCE:
+                yield f"{language}/{path.name}: these texts are English only."
+        for noun in nouns() if language == SOURCE else translated_nouns():
             yield from _of_file(language, noun)
         yield from rules.problems(language, language in COMPLETE and language != SOURCE)
 

@@ -15,8 +15,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po as read_catalog
 from babel.messages.pofile import write_po as write_catalog
 
-from athanor.language import SOURCE, nouns
-from athanor.language.catalogues import NOTE, folder, notes, texts
+from athanor.language import SOURCE
+from athanor.language.catalogues import NOTE, folder, notes, texts, translated_nouns
 from scripts.texts.uses import uses
 
 
@@ -24,7 +24,7 @@ def write_po(path: Path, language: str) -> None:
     """Write all texts of a language into one PO file."""
     found = Catalog(locale=language, project="Athanor", charset="utf-8")
     places = uses()
-    for noun in nouns():
+    for noun in translated_nouns():
         own, said = texts(language, noun), notes(noun)
         for key, text in texts(SOURCE, noun).items():
             if not key.startswith(NOTE):
@@ -44,7 +44,7 @@ def read_po(path: Path, language: str) -> None:
     """Write the texts of a PO file into the catalogues; empty ones are skipped."""
     with path.open("rb") as file:
         read = read_catalog(file, locale=language)
-    files = {noun: texts(language, noun) for noun in nouns()}
+    files = {noun: texts(language, noun) for noun in translated_nouns()}
     for message in read:
         if message.context and message.string:
             noun, _, key = message.context.partition(":")

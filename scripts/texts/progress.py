@@ -3,8 +3,8 @@
 python -m scripts.texts.progress
 """
 
-from athanor.language import LANGUAGES, SOURCE, nouns
-from athanor.language.catalogues import NOTE, texts
+from athanor.language import LANGUAGES, SOURCE
+from athanor.language.catalogues import NOTE, texts, translated_nouns
 from scripts.texts import rules
 
 WRITTEN = [code for code, language in LANGUAGES.items() if not language.made]
@@ -14,7 +14,7 @@ def main() -> None:
     """Print a table in Markdown."""
     print("| catalogue | texts |", *(f"{code} |" for code in WRITTEN))
     print("|---" * (len(WRITTEN) + 2) + "|")
-    rows = [*map(of_noun, nouns()), *map(of_rulebook, rules.GAMES)]
+    rows = [*map(of_noun, translated_nouns()), *map(of_rulebook, rules.GAMES)]
     for name, wanted, done in [*rows, _sum(rows)]:
         print(f"| {name} | {wanted} |", *(f"{count} |" for count in done))
 

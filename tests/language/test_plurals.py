@@ -25,9 +25,10 @@ WORDS = ("who", "from", "colour", "decoction", "changes")  # arguments that are 
 NEVER_ONE = {
     "alchemist.fewer", "alchemist-terminal.info.recipe", "alchemist-terminal.info.seals",
     "alchemists.seal.points", "alchemists.sum.left.favors", "alchenemies.event.dealt",
-    "alchenemies.does.dig_recipes", "host.learn.games", "host.learn.clones", "host.password",
-    "lobby.level.points", "reports.arena.facts", "reports.arena.played", "reports.balance.length",
-    "reports.balance.worth", "reports.balance.seat", "reports.balance.value.points",
+    "alchenemies.does.dig_recipes", "research.learn.games", "research.learn.clones",
+    "host.password", "lobby.level.points", "research.arena.facts", "research.arena.played",
+    "research.balance.length", "research.balance.worth", "research.balance.seat",
+    "research.balance.value.points",
     "table.hint.figures",
     "alchenemies-terminal.info.Lab", "alchenemies.event.reshuffled", "letters.reset",
     "letters.verify", "pads.bad.cubes", "pads.bad.seals", "review-terminal.moment", "review.foot",

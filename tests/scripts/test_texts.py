@@ -89,6 +89,14 @@ def test_a_broken_translation_is_named(
     assert any(said in line for line in check.problems()), list(check.problems())
 
 
+def test_a_translation_of_what_is_english_only_is_named(files: Path) -> None:
+    for language in ("en", "pl"):
+        (files / language / "research.json").write_text('{"done": "Done"}')
+    assert list(check.problems()) == ["pl/research.json: these texts are English only."]
+    (files / "pl" / "research.json").unlink()
+    assert list(check.problems()) == []
+
+
 def test_the_page_gets_typed_keys_and_only_nodes() -> None:
     assert '"unknown": { status: string | number };' in build.types()
     assert json.loads(build.compiled({"a": ["x"], "b": ["y ", ["n"]]})) == {

@@ -103,18 +103,18 @@ def lineups_of(game: Game, bots: Sequence[str], seats: int | None) -> tuple[Line
     if seats is None and len(bots) in game.seats:
         return (tuple(bots),)
     if len(set(bots)) < 2:
-        raise BadContest(say("mistakes.contest.two"))
+        raise BadContest(say("research.wrong.contest.two"))
     if seats is None:
         seats = min(game.seats)
     if seats not in game.seats:
         low, high = min(game.seats), max(game.seats)
         raise BadContest(
-            say("mistakes.contest.seats", game=game.title, low=low, high=high, seats=seats)
+            say("research.wrong.contest.seats", game=game.title, low=low, high=high, seats=seats)
         )
     if len(bots) == seats:
         return (tuple(bots),)
     if len(set(bots)) < len(bots):
-        raise BadContest(say("mistakes.contest.once"))
+        raise BadContest(say("research.wrong.contest.once"))
     if len(bots) > seats:
         return tuple(combinations(bots, seats))
     mixed = combinations_with_replacement(bots, seats)

@@ -19,7 +19,7 @@ LENGTH_OF_HEAD = 1000
 
 def page(standings: Sequence[Standing], title: str | None = None) -> str:
     """The whole page."""
-    title = say("reports.arena.title") if title is None else title
+    title = say("research.arena.title") if title is None else title
     style = (files("athanor.arena") / "report.css").read_text(encoding="utf-8")
     parts = "".join(section(found) for found in standings)
     return (
@@ -27,7 +27,7 @@ def page(standings: Sequence[Standing], title: str | None = None) -> str:
         f'<meta name="viewport" content="width=device-width, initial-scale=1">{GENERATOR}arena">'
         f"<title>{escape(title)} · Athanor</title><style>{style}</style></head>"
         f"<body><main><h1>{escape(title)}</h1>"
-        f'<p class="note">{escape(say("reports.arena.note"))}</p>{parts}</main></body></html>\n'
+        f'<p class="note">{escape(say("research.arena.note"))}</p>{parts}</main></body></html>\n'
     )
 
 
@@ -44,11 +44,11 @@ def section(found: Standing) -> str:
     contest, game = found.contest, find_game(found.contest.game)
     seats = len(contest.lineups[0])
     bots = " · ".join(contest.bots)
-    heading = escape(say("reports.arena.heading", game=game.title, seats=seats, bots=bots))
+    heading = escape(say("research.arena.heading", game=game.title, seats=seats, bots=bots))
     if not found.games:
-        return f"<section><h2>{heading}</h2><p>{escape(say('reports.arena.none'))}</p></section>"
+        return f"<section><h2>{heading}</h2><p>{escape(say('research.arena.none'))}</p></section>"
     facts = say(
-        "reports.arena.played", games=len(found.games), deal=contest.per_deal,
+        "research.arena.played", games=len(found.games), deal=contest.per_deal,
         seed=contest.seed, version=game.version,
     )  # fmt: skip
     parts = [table(found), shares(found), ratings(found)]
@@ -74,7 +74,7 @@ def grid(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
         + "</tr>"
         for row in rows
     )
-    label = escape(say("reports.table.of", name=headings[0]))
+    label = escape(say("review-terminal.table.of", name=headings[0]))
     return (
         f'<div class="wide" tabindex="0" role="region" aria-label="{label}">'
         f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
@@ -85,7 +85,7 @@ def table(found: Standing) -> str:
     """One line for each bot."""
     headings = ("bot", "games", "win.share", "interval", "always", "adjusted", "points", "rating",
                 "score", "difference", "time.a.move", "slowest", "forfeits")  # fmt: skip
-    named = [say(f"reports.{heading}") for heading in headings]
+    named = [say(f"research.{heading}") for heading in headings]
     return grid(named, [_row(line) for line in found.lines])
 
 
@@ -130,9 +130,9 @@ def shares(found: Standing) -> str:
         for line in found.lines
     ]
     even = [fair_share(found, line.name) for line in found.lines]
-    words = say("reports.arena.shares", rows=[f"{row[0]} {row[3]}" for row in rows])
+    words = say("research.arena.shares", rows=[f"{row[0]} {row[3]}" for row in rows])
     drawn = plots.whiskers(rows, (0.0, 1.0), words, percent, even)
-    return figure(say("reports.arena.shares.caption"), drawn)
+    return figure(say("research.arena.shares.caption"), drawn)
 
 
 def fair_share(found: Standing, bot: str) -> float:
@@ -148,9 +148,9 @@ def ratings(found: Standing) -> str:
         mu, reach = line.rating.mu, 2 * line.rating.sigma
         rows.append((line.name, mu, (mu - reach, mu + reach), number(mu, 1)))
     ends = min(row[2][0] for row in rows) - 1, max(row[2][1] for row in rows) + 1
-    words = say("reports.arena.ratings", rows=[f"{row[0]} {row[3]}" for row in rows])
+    words = say("research.arena.ratings", rows=[f"{row[0]} {row[3]}" for row in rows])
     drawn = plots.whiskers(rows, ends, words, lambda tick: f"{tick:g}")
-    return figure(say("reports.arena.ratings.caption"), drawn)
+    return figure(say("research.arena.ratings.caption"), drawn)
 
 
 def cross(found: Standing) -> str:
@@ -160,7 +160,7 @@ def cross(found: Standing) -> str:
     for bot in bots:
         duels = [found.cross.get((bot, other)) for other in bots]
         rows.append([bot, *(_duel(duel) if duel else "" for duel in duels)])
-    return figure(say("reports.arena.cross"), grid((say("reports.bot"), *bots), rows))
+    return figure(say("research.arena.cross"), grid((say("research.bot"), *bots), rows))
 
 
 def _duel(duel: Duel) -> str:
@@ -174,9 +174,9 @@ def courses(found: Standing) -> str:
     for bot in bots:
         won, played = deals_of(bot, found.games)
         means = [one / of for one, of in zip(won, played, strict=True)]
-        words = say("reports.arena.course", bot=bot, deals=len(means))
+        words = say("research.arena.course", bot=bot, deals=len(means))
         plot = plots.course(means, sure_intervals(bot, found.games), words)
-        drawn.append(figure(say("reports.arena.course.caption", bot=bot), plot))
+        drawn.append(figure(say("research.arena.course.caption", bot=bot), plot))
     return "".join(drawn)
 
 
@@ -185,8 +185,8 @@ def differences(found: Standing) -> str:
     bots = found.contest.bots if len(found.contest.bots) > 2 else found.contest.bots[:1]
     return "".join(
         figure(
-            say("reports.arena.differences.caption", bot=bot),
-            plots.histogram(margins(bot, found.games), say("reports.arena.differences", bot=bot)),
+            say("research.arena.differences.caption", bot=bot),
+            plots.histogram(margins(bot, found.games), say("research.arena.differences", bot=bot)),
         )
         for bot in bots
     )
@@ -200,9 +200,9 @@ def times(found: Standing) -> str:
         worst = log10(max(FASTEST, line.slowest))
         rows.append((line.name, mean, (mean, max(mean, worst)), duration(line.seconds_per_move)))
     ends = min(row[1] for row in rows) - 0.3, max(row[2][1] for row in rows) + 0.3
-    words = say("reports.arena.times", rows=[f"{row[0]} {row[3]}" for row in rows])
+    words = say("research.arena.times", rows=[f"{row[0]} {row[3]}" for row in rows])
 
     def unit(tick: float) -> str:
         return duration(10**tick) if tick == int(tick) else ""
 
-    return figure(say("reports.arena.times.caption"), plots.whiskers(rows, ends, words, unit))
+    return figure(say("research.arena.times.caption"), plots.whiskers(rows, ends, words, unit))

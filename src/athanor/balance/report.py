@@ -32,7 +32,7 @@ def page(found: dict[str, Any]) -> str:
 
 def text(key: str, **arguments: Any) -> str:
     """A text of the report in the current language."""
-    return say(f"reports.balance.{key}", **arguments)
+    return say(f"research.balance.{key}", **arguments)
 
 
 def markdown(found: dict[str, Any]) -> str:
@@ -96,7 +96,7 @@ def signed(points: float) -> str:
 
 
 def _seat(seat: int) -> str:
-    return say("reports.seat.number", number=seat)
+    return say("research.seat.number", number=seat)
 
 
 def pictures(found: dict[str, Any]) -> Iterator[tuple[str, str]]:
@@ -189,7 +189,7 @@ WORTH = (
 
 
 def _named(headings: Sequence[str]) -> list[str]:
-    return [say(f"reports.{heading}") for heading in headings]
+    return [say(f"research.{heading}") for heading in headings]
 
 
 def _seat_row(bot: str, seat: int, one: dict[str, Any]) -> list[str]:
@@ -215,4 +215,4 @@ def _worth_row(row: dict[str, Any]) -> list[str]:
 
 def _from_to(interval: Sequence[float]) -> str:
     low, high = map(signed, interval)
-    return say("reports.from.to", low=low, high=high)
+    return say("research.from.to", low=low, high=high)

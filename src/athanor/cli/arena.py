@@ -168,7 +168,7 @@ def facts(found: Standing) -> str:
     """What was played."""
     contest = found.contest
     return say(
-        "reports.arena.facts", games=len(found.games), game=contest.game,
+        "research.arena.facts", games=len(found.games), game=contest.game,
         seats=len(contest.lineups[0]), seed=contest.seed, lineups=len(contest.lineups),
         deal=contest.per_deal,
     )  # fmt: skip
@@ -180,7 +180,7 @@ def adjusted_words(found: Standing) -> str:
         f"{line.name} {percent(line.adjusted, 1)} ({span(*line.adjusted_interval)})"
         for line in found.lines
     ]
-    return say("reports.arena.adjusted", bots=parts)
+    return say("research.arena.adjusted", bots=parts)
 
 
 def points_words(found: Standing) -> str:
@@ -190,16 +190,18 @@ def points_words(found: Standing) -> str:
         for line in found.lines
         if line.by_points
     ]
-    return say("reports.arena.points", bots=parts)
+    return say("research.arena.points", bots=parts)
 
 
 def seat_words(found: Standing) -> str:
     """What each seat won, regardless of the bot."""
     parts = [
-        f"{say('reports.seat.number', number=seat)} {percent(share, 1)} ({span(low, high)})"
+        f"{say('research.seat.number', number=seat)} {percent(share, 1)} ({span(low, high)})"
         for seat, (share, (low, high)) in enumerate(wins_by_seat(found.games))
     ]
-    return say("reports.arena.by.seat", seats=parts) if parts else say("reports.arena.by.seat.none")
+    return (
+        say("research.arena.by.seat", seats=parts) if parts else say("research.arena.by.seat.none")
+    )
 
 
 def span(low: float, high: float) -> str:
@@ -212,7 +214,7 @@ def verdict_words(run: Run) -> str:
     assert run.judge is not None
     question, (low, high) = run.judge.question, run.judge.betting.interval
     return say(
-        "reports.arena.verdict", bot=question.bot, bound=percent(question.bound),
+        "research.arena.verdict", bot=question.bot, bound=percent(question.bound),
         where={True: "above", False: "below", None: "unclear"}[run.answer],
         low=percent(low, 1), high=percent(high, 1),
     )  # fmt: skip
@@ -222,9 +224,9 @@ def main_table(found: Standing) -> Table:
     """One row for each bot."""
     table = Table(box=None, header_style="bold", padding=(0, 1))
     # Every letter of a name counts: search:100, search:200.
-    table.add_column(say("reports.bot"), overflow="fold")
+    table.add_column(say("research.bot"), overflow="fold")
     for heading in ("games", "share", "interval", "rating", "score", "lead", "per.move"):
-        table.add_column(say(f"reports.{heading}"), justify="right", no_wrap=True)
+        table.add_column(say(f"research.{heading}"), justify="right", no_wrap=True)
     for line in found.lines:
         table.add_row(
             _name(line), str(line.games), percent(line.win_share, 1), span(line.low, line.high),
@@ -238,13 +240,13 @@ def main_table(found: Standing) -> Table:
 def _name(line: Line) -> str:
     if not line.forfeits:
         return line.name
-    return say("reports.forfeits.of", name=line.name, count=line.forfeits)
+    return say("research.forfeits.of", name=line.name, count=line.forfeits)
 
 
 def cross_grid(found: Standing) -> Table:
     """How often the row's bot finished ahead of the column's."""
     table = Table(box=SIMPLE_HEAD)
-    table.add_column(say("reports.ahead.of"), overflow="fold")
+    table.add_column(say("research.ahead.of"), overflow="fold")
     for bot in found.contest.bots:
         table.add_column(bot, justify="right", overflow="fold")
     for bot in found.contest.bots:

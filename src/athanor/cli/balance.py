@@ -65,7 +65,7 @@ def balance(
         for bot in chosen:
             parse_bot(bot)
         if "random" in chosen:
-            complain(say("mistakes.bots.random"))
+            complain(say("research.wrong.bots.random"))
         values = None if vary is None else _values(game, seats, vary)
         own_deck = deck_of(game, deck)
         study = Study(game.name, seats, seed_of(seed), chosen, games, options, values, own_deck)
@@ -88,11 +88,13 @@ def _values(game: Game, seats: int, text: str) -> tuple[str, tuple[int, ...]]:
     name, _, ends = text.partition("=")
     numbers = ends.split(":")
     if len(numbers) != 3 or not all(part.isascii() and part.isdigit() for part in numbers):
-        complain(say("mistakes.vary.form", text=repr(text)))
+        complain(say("research.wrong.vary.form", text=repr(text)))
     first, last, step = map(whole_number, numbers)
     values = tuple(range(first, last + 1, step)) if step else ()
     if not 0 < len(values) <= MOST_VALUES:
-        complain(say("mistakes.vary.many", text=repr(text), count=len(values), most=MOST_VALUES))
+        complain(
+            say("research.wrong.vary.many", text=repr(text), count=len(values), most=MOST_VALUES)
+        )
     for value in values:
         options_of(game, seats, [f"{name}={value}"])
     return name, values

@@ -35,9 +35,9 @@ def bench(
 
 def sheet(figures: dict[str, dict[str, Json]]) -> Table:
     """The figures as a table."""
-    table = Table(say("reports.game"), box=SIMPLE_HEAD)
+    table = Table(say("research.game"), box=SIMPLE_HEAD)
     for heading in ("seats", "decisions.second", "games.second"):
-        table.add_column(say(f"reports.{heading}"), justify="right")
+        table.add_column(say(f"research.{heading}"), justify="right")
     for name, found in figures.items():
         decisions, games = found["decisions_per_second"], found["games_per_second"]
         table.add_row(name, str(found["players"]), number(decisions), number(games))

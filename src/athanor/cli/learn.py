@@ -59,7 +59,7 @@ def _teach(
     # Imported here, because other commands start faster without the search.
     from athanor.learn.school import BadLesson, Lessons, file_of, record
 
-    typer.echo(say("host.learn.teaches", game=game.title, file=file_of(folder, game.name)))
+    typer.echo(say("research.learn.teaches", game=game.title, file=file_of(folder, game.name)))
     workers = processes or os.cpu_count() or 1
     try:
         record(Lessons(game.name, seed, simulations), folder, minutes, workers, tell=_counted)
@@ -69,18 +69,18 @@ def _teach(
 
 def _counted(games: int) -> None:
     if games % 20 == 0:
-        typer.echo(say("host.learn.games", games=number(games)))
+        typer.echo(say("research.learn.games", games=number(games)))
 
 
 def _check_device(device: str) -> None:
     try:
         import torch  # an extra
     except ImportError:
-        complain(say("mistakes.learn.torch"))
+        complain(say("research.wrong.learn.torch"))
     if device not in ("cuda", "cpu"):
-        complain(say("mistakes.learn.device", device=repr(device)))
+        complain(say("research.wrong.learn.device", device=repr(device)))
     if device == "cuda" and not torch.cuda.is_available():
-        complain(say("mistakes.learn.gpu"))
+        complain(say("research.wrong.learn.gpu"))
 
 
 def _clone(
@@ -94,16 +94,16 @@ def _clone(
     settings = CloneSettings(game.name, seed, device, width, epochs)
     try:
         games = read_games(lessons, game.name)
-        typer.echo(say("host.learn.clones", game=game.title, games=number(len(games))))
+        typer.echo(say("research.learn.clones", game=game.title, games=number(len(games))))
         Clone(settings, games).train(folder, lambda row: typer.echo(_cloned(row)))
     except BadLesson as error:
         complain(str(error))
-    typer.echo(say("host.learn.ends", file=folder / f"{game.name}.npz"))
+    typer.echo(say("research.learn.ends", file=folder / f"{game.name}.npz"))
 
 
 def _cloned(row: dict[str, float]) -> str:
     return say(
-        "host.learn.epoch", epoch=number(row["epoch"]), policy=number(row["policy"], 3),
+        "research.learn.epoch", epoch=number(row["epoch"]), policy=number(row["policy"], 3),
         agrees=number(row["agrees"], 3), value=number(row["value"], 3),
         blind=number(row["blind"], 3),
     )  # fmt: skip
@@ -133,20 +133,20 @@ def _train(folder: Path, minutes: float, settings: "Settings", start: Path | Non
         run = Run(folder, settings, start)
     except (BadRun, ValueError, OSError) as error:
         complain(str(error))
-    done = say("host.learn.update", number=run.update)
-    typer.echo(say("host.learn.begins", game=run.game.title, folder=folder, done=done))
+    done = say("research.learn.update", number=run.update)
+    typer.echo(say("research.learn.begins", game=run.game.title, folder=folder, done=done))
     run.go(minutes, lambda row: typer.echo(_told(row)), lambda row: typer.echo(_worked(row)))
-    typer.echo(say("host.learn.ends", file=folder / f"{run.game.name}.npz"))
+    typer.echo(say("research.learn.ends", file=folder / f"{run.game.name}.npz"))
 
 
 def _worked(row: dict[str, float]) -> str:
     update, decisions = number(row["update"]), number(row["decisions"])
-    return say("host.learn.progress", update=update, decisions=decisions)
+    return say("research.learn.progress", update=update, decisions=decisions)
 
 
 def _told(row: dict[str, float]) -> str:
     return say(
-        "host.learn.row", update=number(row["update"]), seconds=number(row["seconds"]),
+        "research.learn.row", update=number(row["update"]), seconds=number(row["seconds"]),
         decisions=number(row["decisions"] / 1e6, 1), share=number(row["share"], 3),
         entropy=number(row["entropy"], 3), value=number(row["value"], 3),
     )  # fmt: skip

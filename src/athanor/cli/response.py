@@ -45,7 +45,9 @@ class Wanted:
         low, high = min(self.game.seats), max(self.game.seats)
         if not low <= self.players <= high:
             title, seats = self.game.title, self.players
-            complain(say("mistakes.contest.seats", game=title, low=low, high=high, seats=seats))
+            complain(
+                say("research.wrong.contest.seats", game=title, low=low, high=high, seats=seats)
+            )
 
 
 def respond(
@@ -82,7 +84,7 @@ def _train(run: "ResponseRun", minutes: float, processes: int) -> None:
     """Let a run go on, and tell how it fares; after Ctrl-C it can go on later."""
     s = run.settings
     begins = say(
-        "host.learn.responds", game=run.game.title, against=s.against, folder=run.folder,
+        "research.learn.responds", game=run.game.title, against=s.against, folder=run.folder,
         generation=number(run.generation),
     )  # fmt: skip
     typer.echo(begins)
@@ -93,14 +95,14 @@ def _train(run: "ResponseRun", minutes: float, processes: int) -> None:
             lambda games: bar.update(task, completed=games), interrupted,
         )  # fmt: skip
     if interrupted():
-        typer.echo(say("host.learn.stopped", generation=number(run.generation)), err=True)
+        typer.echo(say("research.learn.stopped", generation=number(run.generation)), err=True)
         raise typer.Exit(INTERRUPTED)
-    typer.echo(say("host.learn.ends", file=run.weights))
+    typer.echo(say("research.learn.ends", file=run.weights))
 
 
 def _told(row: dict[str, float]) -> str:
     return say(
-        "host.learn.generation", generation=number(row["generation"]),
+        "research.learn.generation", generation=number(row["generation"]),
         seconds=number(row["seconds"]), games=number(row["games"]), share=percent(row["share"], 1),
         entropy=number(row["entropy"], 3), value=number(row["value"], 3),
     )  # fmt: skip
@@ -123,7 +125,7 @@ def _report(run: "ResponseRun", line: Line) -> None:
     """Print what the response won, and keep it in its folder."""
     s = run.settings
     found = say(
-        "host.learn.response", against=s.against, games=number(line.games),
+        "research.learn.response", against=s.against, games=number(line.games),
         share=percent(line.win_share, 1), low=percent(line.low, 1), high=percent(line.high, 1),
         even=percent(1 / s.players, 1),
     )  # fmt: skip

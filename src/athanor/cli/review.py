@@ -72,11 +72,11 @@ def carry_out(reviewer: Reviewer) -> Review:
         console=console, transient=True, disable=not console.is_terminal,
     )  # fmt: skip
     with interrupts() as interrupted, bar:
-        task = bar.add_task(say("reports.review.choices"), total=reviewer.table.ply)
+        task = bar.add_task(say("review-terminal.choices"), total=reviewer.table.ply)
         for step in reviewer.steps():
             bar.update(task, completed=step.done)
             if interrupted():
-                words = say("reports.stopped.choices", done=step.done, total=step.total)
+                words = say("review-terminal.stopped", done=step.done, total=step.total)
                 typer.echo(words, err=True)
                 raise typer.Exit(INTERRUPTED)
     return reviewer.review
@@ -103,7 +103,7 @@ def tell(found: Review, table: GameTable, seat: int | None) -> None:
         if one.words:
             console.print(f"  {one.words}", highlight=False, markup=False)
     if len(shown) > MOST_MOMENTS:
-        console.print(f"\n{say('reports.review.more', count=len(shown) - MOST_MOMENTS)}")
+        console.print(f"\n{say('review-terminal.more', count=len(shown) - MOST_MOMENTS)}")
 
 
 def _moment(found: Review, table: GameTable, one: Choice) -> str:
@@ -111,8 +111,8 @@ def _moment(found: Review, table: GameTable, one: Choice) -> str:
     share, better = chances(found, one)
     chosen, best = (moves.text(moves.number(a, table.players)) for a in (one.chosen, one.best))
     return say(
-        "reports.review.moment", grade=say(f"review-terminal.grade.{one.grade}"), seat=one.seat,
-        round=one.round, choice=one.ply + 1, chosen=chosen, share=percent(share),
+        "review-terminal.better.choice", grade=say(f"review-terminal.grade.{one.grade}"),
+        seat=one.seat, round=one.round, choice=one.ply + 1, chosen=chosen, share=percent(share),
         best=best, better=percent(better),
     )  # fmt: skip
 

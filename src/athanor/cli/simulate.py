@@ -58,9 +58,9 @@ def simulate(
     reports the finished games, stores them in the --out file and exits with code 130.
     """
     if resume and out is None:
-        complain(say("mistakes.resume.out"))
+        complain(say("research.wrong.resume.out"))
     if out is not None and taken(out) and not (resume or overwrite):
-        complain(say("mistakes.out.taken", path=out))
+        complain(say("research.wrong.out.taken", path=out))
     try:
         before = out if resume else None
         run = run_of(chosen_plan(name, players, seed, option, deck, bots, before), checked(out))
@@ -80,8 +80,8 @@ def simulate(
 def stopped_words(done: int, total: int, out: Path | None, kept: str) -> str:
     """How far a run came before Ctrl-C; with a file, how it can be continued."""
     if out is None:
-        return say("reports.stopped", done=done, total=total)
-    return say(f"reports.{kept}", done=done, total=total, path=out)
+        return say("research.stopped", done=done, total=total)
+    return say(f"research.{kept}", done=done, total=total, path=out)
 
 
 def taken(out: Path) -> bool:
@@ -124,7 +124,7 @@ def chosen_plan(
         who = tuple(plan.get("bots") or ()) if bots is None else who
     seats = comfortable(game) if players is None else players
     if len(who) > 1 and len(who) != seats:
-        complain(say("mistakes.bots.count", bots=len(who), seats=seats))
+        complain(say("research.wrong.bots.count", bots=len(who), seats=seats))
     return Plan(name, seats, seed_of(seed), options_of(game, seats, option), given, who)
 
 
@@ -179,9 +179,9 @@ def report(summary: Summary, as_json: bool) -> None:
     if as_json:
         typer.echo(json.dumps(summary.data()))
         return
-    table = Table(say("reports.seat"), box=SIMPLE_HEAD)
+    table = Table(say("research.seat"), box=SIMPLE_HEAD)
     for heading in ("mean.score", "spread", "win.share"):
-        table.add_column(say(f"reports.{heading}"), justify="right")
+        table.add_column(say(f"research.{heading}"), justify="right")
     for seat, (mean, spread, share) in enumerate(
         zip(summary.mean, summary.spread, summary.win_share)
     ):
@@ -196,7 +196,7 @@ def summary_words(summary: Summary) -> Iterator[str]:
     """What was played, and how long it took."""
     plan = summary.plan
     yield say(
-        "reports.simulated", games=summary.games, game=plan.game, seats=plan.seats, seed=plan.seed
+        "research.simulated", games=summary.games, game=plan.game, seats=plan.seats, seed=plan.seed
     )
     decisions, seconds = number(summary.mean_decisions, 1), number(summary.seconds, 1)
-    yield say("reports.simulated.decisions", decisions=decisions, seconds=seconds)
+    yield say("research.simulated.decisions", decisions=decisions, seconds=seconds)

@@ -11,7 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 
 import athanor
 from athanor.bots import BOTS
-from athanor.language import COMPLETE, SOURCE, catalogue, chosen, say
+from athanor.language import COMPLETE, SOURCE, catalogue, chosen, say, use
 
 LABELS = {
     "Arguments": "label.arguments",
@@ -42,14 +42,28 @@ def speak(command: Any, ctx: Any) -> None:
 
 
 def _help_of(*keys: str) -> str:
-    known = catalogue(SOURCE, "command")
-    key = next(key for key in keys if key in known)
+    found = next(filter(None, map(_place_of, keys)))
     languages = ", ".join(COMPLETE)
-    return say(f"command.{key}", games=athanor.GAMES, bots=", ".join(BOTS), languages=languages)
+    return say(found, games=athanor.GAMES, bots=", ".join(BOTS), languages=languages)
+
+
+def _place_of(key: str) -> str | None:
+    """Where the help of a command or of an argument stands, if it has any."""
+    if key in catalogue(SOURCE, "command"):
+        return f"command.{key}"
+    return f"research.help.{key}" if f"help.{key}" in catalogue(SOURCE, "research") else None
 
 
 class Spoken(TyperCommand):
-    """A command whose help comes from the catalogue `command`."""
+    """A command whose help comes from the catalogue `command`.
+
+    What the catalogue `research` has the help of speaks English only.
+    """
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if f"help.{self.name}" in catalogue(SOURCE, "research"):
+            use(SOURCE)
+        return super().parse_args(ctx, args)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         speak(self, ctx)

@@ -63,7 +63,9 @@ def _check_reachable(address: str) -> None:
     if not colon:
         if address in (LOCAL, AUTO):
             return
-        raise NoCluster(say("mistakes.ray.form", address=repr(address), local=LOCAL, auto=AUTO))
+        raise NoCluster(
+            say("research.wrong.ray.form", address=repr(address), local=LOCAL, auto=AUTO)
+        )
     try:
         socket.create_connection((host, int(port)), CONNECT_SECONDS).close()
     except (OSError, ValueError, OverflowError) as error:
@@ -71,7 +73,7 @@ def _check_reachable(address: str) -> None:
 
 
 def _unreached(address: str, error: Exception) -> str:
-    return say("mistakes.ray.unreached", address=repr(address), error=str(error)[:200])
+    return say("research.wrong.ray.unreached", address=repr(address), error=str(error)[:200])
 
 
 def _connected(address: str) -> tuple[Any, bool]:
@@ -79,7 +81,7 @@ def _connected(address: str) -> tuple[Any, bool]:
     try:
         ray: Any = import_module("ray")  # Imported here: it is slow, and few need it.
     except ImportError:
-        raise NoCluster(say("mistakes.ray.missing", command=INSTALL)) from None
+        raise NoCluster(say("research.wrong.ray.missing", command=INSTALL)) from None
     if ray.is_initialized():
         return ray, False
     _check_reachable(address)

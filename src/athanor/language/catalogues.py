@@ -15,6 +15,7 @@ from athanor.language.pseudo import disguised
 LOCALES = Path(__file__).resolve().parent.parent / "locales"
 SOURCE = "en"
 NOTE = "@"  # "@key" says to translators what "key" means
+ENGLISH_ONLY = ("research",)  # catalogues that no language translates
 Catalogue = dict[str, Nodes]
 
 
@@ -46,6 +47,11 @@ COMPLETE = [code for code, language in LANGUAGES.items() if language.complete]
 def nouns() -> list[str]:
     """The names of all catalogues."""
     return sorted(path.stem for path in _files(SOURCE))
+
+
+def translated_nouns() -> list[str]:
+    """The names of those that every complete language has."""
+    return [noun for noun in nouns() if noun not in ENGLISH_ONLY]
 
 
 def folder(language: str) -> Path:
