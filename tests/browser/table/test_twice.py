@@ -58,6 +58,20 @@ def test_the_second_click_of_a_double_click_does_not_end_the_turn(invite: Invite
     expect(main.filter(has_text="End the turn")).to_have_count(0)
 
 
+def test_the_second_click_of_a_double_click_asks_for_no_refusal(invite: Invite) -> None:
+    ada = invite()
+    sent = acts(ada)
+    ada.page.mouse.click(*middle(at_the_end_of_the_last_action(ada)))
+    closed = middle(ada.page.get_by_role("button", name="water: skill"))
+    sent.clear()
+    ada.page.mouse.move(*closed)
+    ada.page.mouse.down(click_count=2)
+    ada.page.mouse.up(click_count=2)
+    ada.page.mouse.click(*closed)  # a click of its own does
+    expect(ada.page.locator(".whybar")).to_contain_text("Both actions of this turn are taken")
+    assert sum('"explain"' in frame for frame in sent) == 1
+
+
 def test_a_key_that_is_held_down_does_not_end_the_turn(invite: Invite) -> None:
     ada = invite()
     sent = acts(ada)

@@ -1,6 +1,7 @@
 // The second click of a double click is aimed at what stood there when the first one fell. Where another
 // button has come to stand there since, such as “End the turn” after “Done brewing”, or where a dialog was
 // opened that a click beside it closes, it does nothing. Nor does it take back what the first one has chosen.
+// Nor does it ask why what the first one has closed cannot be chosen.
 // A key that is held down presses once, for the same reason.
 
 const TAP = 500; // ms: taps of a finger are not counted by the browser
@@ -9,6 +10,8 @@ const TYPED = "input, textarea, select, [contenteditable]";
 
 type Aim = { at: number; x: number; y: number; words: string; chosen: boolean };
 let first: Aim | null = null;
+let second = false; // the click that is being answered is one
+export const isSecondClick = (): boolean => second;
 
 const near = (event: MouseEvent, aim: Aim): boolean =>
   Math.hypot(event.clientX - aim.x, event.clientY - aim.y) < NEAR;
@@ -26,11 +29,12 @@ const wordsOf = (button: Element | null | undefined): string =>
 const aside = ({ target }: MouseEvent): boolean => target instanceof HTMLDialogElement;
 
 function clicked(event: MouseEvent): void {
+  second = event.detail !== 0 && first !== null && isSecond(event, first);
   if (event.detail === 0) return; // a key, or a script
   const button = (event.target as Element).closest?.("button, a");
   const words = wordsOf(button);
   const chosen = button?.matches(".is, [aria-pressed=true]") ?? false;
-  if (first === null || !isSecond(event, first))
+  if (first === null || !second)
     first = { at: event.timeStamp, x: event.clientX, y: event.clientY, words, chosen };
   else if (aside(event) || (button?.matches(".btn") && words !== first.words)) stop(event);
   else if (chosen && !first.chosen)

@@ -6,6 +6,7 @@ import type { Play } from "../games/face";
 import { lobby } from "../lobby/lobby.svelte";
 import { nameOf, tellApart } from "../look/seats";
 import { settings } from "../look/settings.svelte";
+import { isSecondClick } from "../look/twice";
 import { me } from "../people/me.svelte";
 import * as http from "../wire/http";
 import { Connection } from "../wire/connection.svelte";
@@ -202,7 +203,7 @@ export class LiveTable implements Play {
   }
 
   async why(action: Action): Promise<void> {
-    if (this.connection === null || this.ask === null) return;
+    if (this.connection === null || this.ask === null || isSecondClick()) return;
     const { question } = this.ask;
     const refusal = await this.connection.explain(action);
     // Whatever was chosen in the meantime, this is about a question that has gone.
