@@ -140,6 +140,20 @@ def test_bots_have_one_name_in_the_tournament_and_at_their_table(folder: Path) -
     meet(folder, story)
 
 
+def test_a_table_shows_that_the_name_of_its_tournament_is_longer(folder: Path) -> None:
+    async def story(cup: Meeting) -> None:
+        for name, shown in (
+            ("Cup", "Cup · 1"),
+            ("First Friday of the Guild of Distillers", "First Friday of the Guild of… · 1"),
+        ):
+            cup.people.clear()
+            await cup.announce(2, form="rounds", rounds=1, name=name)
+            (table,) = (await cup.later(0)).tables
+            assert (await cup.registry.table(table.table)).projection.name == shown
+
+    meet(folder, story)
+
+
 def test_an_arena_pairs_again_and_plays_its_last_tables_out(folder: Path) -> None:
     async def story(cup: Meeting) -> None:
         await cup.announce(2, form="arena", minutes=10)

@@ -41,6 +41,7 @@ ARENA_EVERY, ROUNDS_EVERY = 2.0, 10.0  # seconds between two checks of a running
 GATHER = 4.0  # seconds that an arena lets people gather before pairing
 FILL_AFTER = 20.0  # seconds of waiting before a smaller table, or bots
 LEAST = 2  # entrants of a tournament
+LONGEST = 30  # letters of its name that the names of its tables begin with
 CHANCE = random.SystemRandom()
 logger = logging.getLogger("athanor.tournaments")
 
@@ -229,7 +230,7 @@ class Director:
         return first_entry(
             self.registry, self.registry.keys.derived_id("tournament table", row.id, number),
             game.name, people[0] if people else row.host,
-            name=f"{row.name[:30]} · {number}", options=settled(game, {}), without=[],
+            name=f"{_short(row.name)} · {number}", options=settled(game, {}), without=[],
             notes="full", hints="never", listed=row.listed, rated=row.rated,
             pace=msgspec.json.decode(row.pace, type=Pace), chairs=chairs, tournament=row.id,
             circle=row.circle,
@@ -298,6 +299,10 @@ def _chair(record: Record, seat: int | None) -> Chair:
     if entrant.level is not None:
         return Chair("bot", level=entrant.level, name=bot_name(entrant.level, seat))
     return Chair("person", entrant.person)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"
 
 
 def _json(value: Any) -> str:
