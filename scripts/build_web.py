@@ -5,6 +5,7 @@
 Without Node, it prints a message, and the server runs without a page.
 """
 
+import fcntl
 import hashlib
 import sys
 from pathlib import Path
@@ -40,10 +41,19 @@ def built() -> bool:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the games' tables and the texts, then build the page if it is missing or stale."""
+    """Write the games' tables and the texts, then build the page if it is missing or stale.
+
+    One process at a time: tests and `make play` may ask for it together.
+    """
+    with (WEB / "vite.config.ts").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return _build("--force" in arguments)
+
+
+def _build(anyway: bool) -> int:
     web_tables.write()
     texts.write()
-    if built() and "--force" not in arguments:
+    if built() and not anyway:
         return 0
     folder = node_folder()
     if folder is None:

@@ -3,7 +3,7 @@
     python -m scripts.web_wire
 
 The page imports web/src/generated/wire.ts. Git ignores that folder: it is written before each build
-and each check. Only types are in it, so it leaves no trace in the built page.
+and before the page's types are tested. Only types are in it, so it leaves no trace in the page.
 """
 
 import json
