@@ -43,6 +43,7 @@ function clicked(event: MouseEvent): void {
 }
 
 function pressed(event: KeyboardEvent): void {
+  second = false;
   const presses = event.key === "Enter" || event.key === " ";
   if (event.repeat && presses && !(event.target as Element).closest?.(TYPED)) stop(event);
 }
