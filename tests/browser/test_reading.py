@@ -70,8 +70,9 @@ BEHEADED = """() => {
         const { left, right } = letter.getBoundingClientRect();
         for (let box = inside; box; box = box.parentElement) {
             const edge = box.getBoundingClientRect();
-            const hides = getComputedStyle(box).overflowX !== "visible";
-            if (hides && (left < edge.left - 1 || right > edge.right + 1))
+            const { overflowX } = getComputedStyle(box);
+            if (/auto|scroll/.test(overflowX)) break;  // into sight
+            if (overflowX !== "visible" && (left < edge.left - 1 || right > edge.right + 1))
                 found.push(`${inside.tagName} ${inside.className}: ${data}`);
         }
     }
