@@ -108,3 +108,26 @@ def test_the_clock_of_whoever_looks_runs_on_after_an_answer_behind_the_curtain(
             assert live_table.projection.clocks[0] < before
 
     run(story())
+
+
+def test_whoever_signs_in_at_a_shared_device_keeps_it(folder: Path) -> None:
+    async def story() -> None:
+        hands = Hands()
+        async with inside(folder, hands) as state:
+            registry = state["registry"]
+            live_table, _ = await seated(
+                registry, requests.MeSeat(), requests.HotSeat(name="Bea"), pace=CLOCK
+            )
+            await dispatch.lift(live_table, 0)
+            guest, account = (
+                live_table.projection.chairs[0].person,
+                await registry.people.create("A"),
+            )
+            while live_table.projection.actors == (0,):
+                await answer(live_table, -1)
+            await live_table.submit(Command(commands.hand_over(guest, account.id), account.id))
+            while live_table.projection.actors == (1,):  # the page answers from behind the curtain
+                await answer(live_table, -1)
+            assert 0 not in live_table.projection.curtained
+
+    run(story())

@@ -212,6 +212,8 @@ class Projection:
                 chair.person = taker
         if self.host == giver:
             self.host = taker
+        if giver in self.looking:
+            self.looking[taker] = self.looking.pop(giver)
 
     def _start(self, entry: Entry) -> None:
         seed = int(entry.data["seed"])
