@@ -50,6 +50,7 @@ export class LiveTable implements Play {
   readonly answered = new Set<number>();
   // The entry at which the next seat's question was found to need its person.
   #considered = $state(-1);
+  #considering = false;
 
   table = $derived.by((): Table => {
     const shown = this.connection?.table ?? this.found;
@@ -98,11 +99,11 @@ export class LiveTable implements Play {
       this.found = await http.table(this.id);
       this.game = await http.rulesAt(this.found);
       await useBox(this.game, this.found.options);
-      const shared = this.mine.length > 1 && this.found.status === "playing";
-      while (shared && (await this.#answered(this.#firstAsked())))
+      const shared = () => this.mine.length > 1 && this.found?.status === "playing";
+      while (shared() && (await this.#answered(this.#firstAsked())))
         this.found = await http.table(this.id);
       const first = this.#firstAsked() ?? this.mine[0]?.seat ?? null;
-      if (shared) this.next = first;
+      if (shared()) this.next = first;
       else this.#look(first);
     } catch (trouble) {
       this.missing = trouble instanceof Error ? trouble.message : say("unreached");
@@ -130,8 +131,14 @@ export class LiveTable implements Play {
 
   // Hot-seat: nobody takes the device over for a question with one answer, which is given at once.
   async consider(): Promise<void> {
-    const entry = this.state?.entry ?? -1;
-    if (!(await this.#answered(this.asked))) this.#considered = entry;
+    if (this.#considering) return;
+    this.#considering = true;
+    let entry: number;
+    do {
+      entry = this.state?.entry ?? -1;
+      if (!(await this.#answered(this.asked))) this.#considered = entry;
+    } while (this.asked !== null && this.state?.entry !== entry); // what came in the meantime
+    this.#considering = false;
   }
 
   // Whether a seat's question had one answer and got it; not where the seat could still take its
