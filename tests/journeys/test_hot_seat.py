@@ -39,6 +39,11 @@ def test_a_whole_game_at_one_phone(meet: Meet, game: str) -> None:
     play_until(lambda: device.ended, device.page, lambda: turn(device, luck))
     device.count_to_the_end()
     expect(device.page.get_by_role("button", name="I am ")).to_have_count(0)
+    # Who sits at this device is here; and whoever shares the victory is crowned.
+    again = device.page.get_by_role("list", name="Who plays again")
+    expect(again.get_by_role("listitem")).to_have_text(["You", "Guest 2"])
+    shared = device.page.get_by_role("heading", name="share the victory").count()
+    expect(device.page.locator(".crowned > :not(.crown)")).to_have_count(1 + shared)
     table = device.table()
     device.go(f"/replay/{table}", "the replay")
     device.go("/", "the lobby after it")

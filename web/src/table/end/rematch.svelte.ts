@@ -35,12 +35,14 @@ export class Rematch {
   }
 
   words(seat: Seat): string {
-    const own = seat.kind === "person" && seat.person === me.person?.id;
+    const here = seat.person === me.person?.id; // at this device
+    const own = here && seat.kind === "person";
     const name = own ? say("you") : (this.#names[seat.seat] ?? "");
     const standing = this.standing(seat);
     if (standing === "open") return say("seat.open");
     if (standing === "ready") return own ? say("ready.you") : say("ready.name", { name });
-    if (own) return this.id === null ? name : say("awaited.you");
+    if (own && this.id !== null) return say("awaited.you");
+    if (here) return name;
     return say(this.#here(seat) ? "looking.name" : "gone.name", {
       name,
       awaited: this.id === null ? "no" : "yes",
