@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 MAKEFILE = (ROOT / "Makefile").read_text()
 WORKFLOW = ROOT / ".github" / "workflows" / "ci.yml"
 FORMS = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))
-OUTSIDE = {"grep", "sed", "gh"}  # what a runner of CI has
+OUTSIDE = {"grep", "sed", "test", "gh"}  # what a runner of CI has
 
 
 def parsed(path: Path) -> Any:
