@@ -125,6 +125,7 @@ def test_whoever_signs_in_at_a_shared_device_keeps_it(folder: Path) -> None:
             )
             while live_table.projection.actors == (0,):
                 await answer(live_table, -1)
+            assert guest is not None
             await live_table.submit(Command(commands.hand_over(guest, account.id), account.id))
             while live_table.projection.actors == (1,):  # the page answers from behind the curtain
                 await answer(live_table, -1)
