@@ -86,17 +86,8 @@ async def running(app: Litestar) -> AsyncIterator[None]:
     settings: Settings = app.state["settings"]
     database = Database(settings)
     try:
-        await database.migrate()
-        secret = settings.secret or await database.fact("secret")
-        await _note(database, Keys(secret), settings)
-        clock: Clock = app.state["clock"]
-        if app.state["follow_storage"] and (shared := await database.time()) is not None:
-            clock.follow(shared)
-        registry = TableRegistry(settings, database, Keys(secret), clock)
-        await registry.store.heal_times(clock.now())
-        await registry.outages.begin(clock.now())
-        database.look_for_damage()
-        supervisor = Supervisor(clock)
+        registry = await _registry(app, database)
+        supervisor = Supervisor(registry.clock)
         supervisor.start("writer", registry.writer.work)
         supervisor.start("garbage", garbage.work)
         sync = Sync(registry)
@@ -146,6 +137,22 @@ async def running(app: Litestar) -> AsyncIterator[None]:
             await notices.end()
     finally:
         await database.close()
+
+
+async def _registry(app: Litestar, database: Database) -> TableRegistry:
+    """The tables of a storage that is up to date, by its clock and with its signing key."""
+    settings: Settings = app.state["settings"]
+    clock: Clock = app.state["clock"]
+    await database.migrate()
+    keys = Keys(settings.secret or await database.fact("secret"))
+    await _note(database, keys, settings)
+    if app.state["follow_storage"] and (shared := await database.time()) is not None:
+        clock.follow(shared)
+    registry = TableRegistry(settings, database, keys, clock)
+    await registry.store.heal_times(clock.now())
+    await registry.outages.begin(clock.now())
+    database.look_for_damage()
+    return registry
 
 
 async def _note(database: Database, keys: Keys, settings: Settings) -> None:
