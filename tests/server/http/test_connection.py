@@ -7,10 +7,11 @@ from typing import Any
 from unittest.mock import patch
 
 from athanor.server.http.crowd import Allowance
-from athanor.server.http.websocket import Connection, encoded
+from athanor.server.http.websocket import Connection
 from athanor.server.table import dispatch
 from athanor.server.table.live_table import LiveTable
 from athanor.server.wire import requests
+from athanor.server.wire.live import encoded
 from athanor.server.wire.problems import Problem
 from tests.server.inside import Hands, inside, seated
 from tests.server.players import run

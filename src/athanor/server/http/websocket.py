@@ -31,9 +31,8 @@ from athanor.server.table.company.chat import readable, say
 from athanor.server.table.live_table import LiveTable
 from athanor.server.table.registry import TableRegistry
 from athanor.server.wire import requests, responses
-from athanor.server.wire.live import ToViewer
+from athanor.server.wire.live import ToViewer, encoded, read, request_of
 from athanor.server.wire.problems import Problem, RequestFailed
-from athanor.server.wire.unreadable import unreadable
 
 HELLO_SECONDS = 10.0
 OUR_FAULT = 4500
@@ -41,7 +40,6 @@ MOST_REFUSED = 100  # messages in a row, after which the connection ends
 ANSWER_TICKS = 4  # of the event loop, from a stored entry to the answer to its author
 CLOSE_CODES = {"limit": 4429, "not-found": 4404, "seat/token": 4401, "storage": 1013}
 Socket = WebSocket[Any, Any, Any]
-decoder: msgspec.json.Decoder[requests.LiveMessage] = msgspec.json.Decoder(requests.LiveMessage)
 acts = msgspec.json.Decoder(requests.Act)
 logger = logging.getLogger("athanor.live")
 
@@ -286,39 +284,12 @@ def _tell_if_slow(began: float) -> None:
         logger.warning("slow message", extra={"ms": round(taken * 1000, 1)})
 
 
-def encoded(message: requests.LiveMessage) -> str:
-    """A message as it was received."""
-    return msgspec.json.encode(message).decode()
-
-
 class Close(Exception):
     """Closes the connection with a code."""
 
     def __init__(self, code: int, words: str) -> None:
         super().__init__(words)
         self.code, self.words = code, words
-
-
-def read(text: str) -> requests.LiveMessage:
-    """Decode a message. Raises `Problem` if it is not one."""
-    try:
-        return decoder.decode(text)
-    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
-        raise unreadable(str(error)[:200]) from None
-
-
-class _Asking(msgspec.Struct):
-    """Any message with a request id."""
-
-    request: str | None = None
-
-
-def request_of(text: str) -> str | None:
-    """The request id of a message, even if the rest cannot be decoded."""
-    try:
-        return msgspec.json.decode(text, type=_Asking).request
-    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
-        return None
 
 
 @websocket("/api/tables/{table:str}/live", scope="read")
