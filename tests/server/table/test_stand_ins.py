@@ -14,6 +14,7 @@ from tests.server.inside import DAY, Hands, answer, inside, seated
 from tests.server.players import request, run
 
 TWO = (requests.MeSeat(), requests.OpenSeat())
+SHARED = (requests.MeSeat(), requests.HotSeat(name="Bea"))  # at one device
 CLOCK = requests.LivePace(clock=600, bonus=5)
 
 
@@ -70,9 +71,7 @@ def test_no_clock_runs_behind_the_curtain_of_a_shared_device(folder: Path) -> No
     async def story() -> None:
         hands = Hands()
         async with inside(folder, hands) as state:
-            live_table, _ = await seated(
-                state["registry"], requests.MeSeat(), requests.HotSeat(name="Bea"), pace=CLOCK
-            )
+            live_table, _ = await seated(state["registry"], *SHARED, pace=CLOCK)
             hands.steady += 100
             assert end_of_time(live_table.projection, 0) is None
             await dispatch.lift(live_table, 0)  # as when her page asks for her seat
@@ -94,9 +93,7 @@ def test_the_clock_of_whoever_looks_runs_on_after_an_answer_behind_the_curtain(
     async def story() -> None:
         hands = Hands()
         async with inside(folder, hands) as state:
-            live_table, _ = await seated(
-                state["registry"], requests.MeSeat(), requests.HotSeat(name="Bea"), pace=CLOCK
-            )
+            live_table, _ = await seated(state["registry"], *SHARED, pace=CLOCK)
             await dispatch.lift(live_table, 0)
             for seat in (0, 1):  # what the other seat had to answer was given by the page
                 while live_table.projection.actors == (seat,):
@@ -115,9 +112,7 @@ def test_whoever_signs_in_at_a_shared_device_keeps_it(folder: Path) -> None:
         hands = Hands()
         async with inside(folder, hands) as state:
             registry = state["registry"]
-            live_table, _ = await seated(
-                registry, requests.MeSeat(), requests.HotSeat(name="Bea"), pace=CLOCK
-            )
+            live_table, _ = await seated(registry, *SHARED, pace=CLOCK)
             await dispatch.lift(live_table, 0)
             guest, account = (
                 live_table.projection.chairs[0].person,
